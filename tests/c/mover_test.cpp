@@ -91,10 +91,10 @@ TEST_F(CMover, OptionsOutOfRangeAreNamed)
     EXPECT_EQ(api->slide(system, &m_probe, {}, &m_options, &m_answer), GRAZE_INVALID_ARGUMENT);
     expectSentence("slide", "max_slides is 0, not in 1 to 64");
     m_options.max_slides = 8;
-    m_options.max_pushes = 65;
+    m_options.max_push = -1.f;
     EXPECT_EQ(api->slide(system, &m_probe, {}, &m_options, &m_answer), GRAZE_INVALID_ARGUMENT);
-    expectSentence("slide", "max_pushes is 65");
-    m_options.max_pushes = 8;
+    expectSentence("slide", "max_push is -1");
+    m_options.max_push = 256.f;
     m_options.plane_capacity = 5000;
     EXPECT_EQ(api->slide(system, &m_probe, {}, &m_options, &m_answer), GRAZE_INVALID_ARGUMENT);
     expectSentence("slide", "plane_capacity is 5000");

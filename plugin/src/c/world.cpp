@@ -77,11 +77,11 @@ void writeSlide(const CollisionSystem& system, const graze_slide_options* option
     const std::span<graze_plane> walls = needSpan(read.planes, read.plane_capacity, "planes");
     needRange(read.plane_capacity, 0u, 4096u, "plane_capacity");
     needRange(read.max_slides, 1, 64, "max_slides");
-    needRange(read.max_pushes, 0, 64, "max_pushes");
+    needRange(read.max_push, 0.f, 1e6f, "max_push");
     std::vector<TouchedPlane> planes(walls.size());
     const MoveResult moved = move(SlideOptions{.filter = filterFrom(system, read.filter),
                                                .maxSlides = read.max_slides,
-                                               .maxPushes = read.max_pushes,
+                                               .maxPush = read.max_push,
                                                .planes = planes});
     answer.write(moved);
     for (std::size_t k = 0; k < std::min(moved.planes, planes.size()); ++k)

@@ -230,7 +230,7 @@ private:
     void fill(graze_slide_options& value)
     {
         value.max_slides = static_cast<std::int32_t>(m_input.byte()) - 4;
-        value.max_pushes = static_cast<std::int32_t>(m_input.byte()) - 4;
+        value.max_push = make<float>();
         value.plane_capacity = count();
         value.filter = make<const graze_filter*>();
         value.planes = plain<graze_plane>(true);

@@ -92,13 +92,70 @@ TEST(Mover, SaysWhenThereIsNoRoom)
     system.add({.shape = Box{{200.f, 20.f}}, .matrix = at({0.f, 15.f})});
     system.add({.shape = Box{{200.f, 20.f}}, .matrix = at({0.f, -15.f})});
     const Shape box = Box{{20.f, 20.f}};
-    const MoveResult squeezed = slide(system, {box, Affine2{}}, {});
+    const MoveResult squeezed = slide(system, {box, Affine2{}}, {}, {.maxPush = 35.f});
     EXPECT_TRUE(squeezed.startedOverlapping);
     EXPECT_TRUE(squeezed.overlapping);
     EXPECT_EQ(squeezed.status, Status::IterationLimit);
-    const MoveResult unpushed = slide(system, {box, at({0.f, 30.f})}, {}, {.maxPushes = 0});
+    EXPECT_EQ(squeezed.moved, Vec2{}) << "no half way";
+    const MoveResult farther = slide(system, {box, Affine2{}}, {}, {.maxPush = 36.f});
+    EXPECT_FALSE(farther.overlapping);
+    EXPECT_NEAR(std::fabs(farther.pushed.y), 35.001f, 1e-3f);
+    const MoveResult unpushed = slide(system, {box, at({0.f, 30.f})}, {}, {.maxPush = 0.f});
     EXPECT_TRUE(unpushed.overlapping);
     EXPECT_EQ(unpushed.moved, Vec2{});
+}
+
+// Reported by people who push players out of tiles.
+TEST(MoverRegression, TheShortestWayOutOfTilesIsTakenWhicheverSideItIsOn)
+{
+    struct Case
+    {
+        const char* name;
+        std::vector<Aabb> tiles;
+        float mover;
+        Vec2 place;
+        Vec2 exit;
+    };
+    const auto tile = [](float x, float y) { return Aabb{{x, y}, {x + 32.f, y + 32.f}}; };
+    const std::vector<Aabb> six{tile(0.f, 0.f),   tile(32.f, 0.f), tile(0.f, 32.f),
+                                tile(32.f, 32.f), tile(0.f, 64.f), tile(32.f, 64.f)};
+    const Case cases[] = {
+        {"beside two", {tile(0.f, 0.f), tile(0.f, 32.f)}, 20.f, {12.f, 43.f}, {-22.001f, 0.f}},
+        {"in three", {tile(-16.f, -48.f), tile(-16.f, -16.f), tile(-16.f, 16.f)}, 8.f, {-3.2f, 3.2f}, {-16.801f, 0.f}},
+        {"in six", six, 20.f, {18.f, 47.f}, {-28.001f, 0.f}},
+        {"in six, nearer", six, 20.f, {17.f, 47.f}, {-27.001f, 0.f}},
+    };
+    for (const Method method : {Method::Fast, Method::Gjk})
+        for (const Case& one : cases)
+        {
+            CollisionSystem system({.method = method});
+            for (const Aabb& box : one.tiles)
+                system.add({.shape = Box{box.size()}, .matrix = at(box.centre())});
+            const Shape mover = Box{{one.mover, one.mover}};
+            const MoveResult result = slide(system, {mover, at(one.place)}, {});
+            EXPECT_FALSE(result.overlapping) << one.name;
+            EXPECT_NEAR(result.pushed.x, one.exit.x, 1e-3f) << one.name;
+            EXPECT_NEAR(result.pushed.y, one.exit.y, 1e-3f) << one.name;
+        }
+}
+
+// Against a model that looks at every place where two borders of tiles, grown by the mover, may cross.
+TEST(MoverRegression, AllPlacesInNineTilesAreLeftByTheShortestWay)
+{
+    CollisionSystem system;
+    for (int i = 0; i < 9; ++i)
+        system.add({.shape = Box{{32.f, 32.f}},
+                    .matrix = at({16.f + 32.f * static_cast<float>(i % 3), 16.f + 32.f * static_cast<float>(i / 3)})});
+    const Shape mover = Box{{20.f, 20.f}};
+    for (int x = -9; x < 106; ++x)
+        for (int y = -9; y < 106; ++y)
+        {
+            // The nine are one square: out by the nearest of its sides.
+            const float nearest = static_cast<float>(std::min({x + 10, 106 - x, y + 10, 106 - y}));
+            const MoveResult result = slide(system, {mover, at({static_cast<float>(x), static_cast<float>(y)})}, {});
+            ASSERT_FALSE(result.overlapping) << x << ", " << y;
+            ASSERT_NEAR(length(result.pushed), nearest, 2e-3f) << x << ", " << y;
+        }
 }
 
 } // namespace

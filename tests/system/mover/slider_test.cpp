@@ -207,6 +207,34 @@ TEST(Mover, GoesThroughATiledCorridorOfItsOwnWidth)
     }
 }
 
+// Reported by people whose player has to duck: it stands on the floor, a hair above it, and so is a hair too high.
+TEST(MoverRegression, AMoverThatHasTouchedAWallFitsACorridorOfItsOwnWidth)
+{
+    for (const float size : {16.f, 32.f, 48.f})
+        for (const float x : {0.f, 1000.f, 12345.f, 100000.f})
+            for (const bool shaft : {false, true})
+                for (const Method method : {Method::Fast, Method::Gjk})
+                {
+                    const auto turned = [&](Vec2 v) { return (shaft ? Vec2{v.y, v.x} : v) + Vec2{x, x}; };
+                    const auto box = [&](Vec2 lower, Vec2 upper)
+                    {
+                        const Vec2 extent = upper - lower, middle = (lower + upper) * 0.5f;
+                        return ColliderDef{.shape = Box{shaft ? Vec2{extent.y, extent.x} : extent},
+                                           .matrix = at(turned(middle))};
+                    };
+                    CollisionSystem system({.method = method});
+                    system.add(box({0.f, 0.f}, {400.f, 32.f}));
+                    system.add(box({200.f, -2.f * size}, {400.f, -size}));
+                    const Shape mover = Box{{size, size}};
+                    MoveResult result =
+                        slide(system, {mover, at(turned({150.f, -60.f}))}, shaft ? Vec2{100.f, 0.f} : Vec2{0.f, 100.f});
+                    ASSERT_EQ(result.planes, 1u);
+                    result = slide(system, {mover, result.matrix}, shaft ? Vec2{0.f, 100.f} : Vec2{100.f, 0.f});
+                    EXPECT_NEAR(length(result.moved), 100.f, 0.02f) << size << " at " << x << (shaft ? ", shaft" : "");
+                    EXPECT_FALSE(result.overlapping);
+                }
+}
+
 TEST(Mover, LandsOnASeamWhateverTheAngle)
 {
     for (const float side : {1.f, 10.f, 0.1f})

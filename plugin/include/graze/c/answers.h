@@ -305,7 +305,7 @@ typedef struct graze_plane
 typedef struct graze_slide_options
 {
     int32_t max_slides;         /**< how often it may change direction at a wall (1..64) */
-    int32_t max_pushes;         /**< how often it may be pushed out of walls that it overlaps (0..64) */
+    float max_push;             /**< how far the way out of walls may lead that it overlaps (0..1e6) (unit: pixels) */
     uint32_t plane_capacity;    /**< elements of `planes` (0..4096) */
     const graze_filter* filter; /**< the mover's obstacles; may be null */
     graze_plane* planes;        /**< filled with the walls touched, in that order; may be null when the capacity is 0 */
@@ -329,7 +329,7 @@ typedef struct graze_slide
 /* clang-format off */
 #define GRAZE_FILTER_INIT { 0xFFFFFFFFu, 0, 0, 0 }
 #define GRAZE_PROBE_INIT { 0, NULL, GRAZE_IDENTITY }
-#define GRAZE_SLIDE_OPTIONS_INIT { 8, 8, 0, NULL, NULL }
+#define GRAZE_SLIDE_OPTIONS_INIT { 8, 256.0f, 0, NULL, NULL }
 /* clang-format on */
 
 #endif

@@ -28,15 +28,17 @@ struct SlideOptions
     /// everything it owns. A shape of the caller meets every sprite unless this says otherwise.
     QueryFilter filter{};
     int maxSlides = 8; ///< how often it may be turned aside (range: 1..64)
-    int maxPushes = 8; ///< how often it may be pushed out of walls that it overlaps (range: 0..64; 0 is never)
+    /// The way out of walls that it overlaps is looked for up to this far; a mover without one is `overlapping` (range:
+    /// 0..1e6; 0 pushes nothing) (unit: pixels).
+    float maxPush = 256.f;
     std::span<TouchedPlane> planes{}; ///< filled with the walls touched, in order
 };
 
 /// Answer of `slide`.
 struct MoveResult
 {
-    /// Separated: nothing stopped it. Overlapping: something did. IterationLimit: it could go on with more slides or
-    /// pushes. InvalidInput: see `slide`; it stays where it is.
+    /// Separated: nothing stopped it. Overlapping: something did. IterationLimit: it could go on with more slides, or
+    /// overlaps walls and found no way out. InvalidInput: see `slide`; it stays where it is.
     Status status = Status::InvalidInput;
     Affine2 matrix{};                ///< where it ends
     Vec2 moved{};                    ///< displacement from its start to its end (unit: pixels)
@@ -45,16 +47,17 @@ struct MoveResult
     int slides = 0;                  ///< how often it was turned aside
     std::size_t planes = 0;          ///< how many were touched; the buffer holds the first of them
     bool startedOverlapping = false; ///< it was in a wall before it moved
-    bool overlapping = false;        ///< it still is: no room, or too few pushes
+    bool overlapping = false;        ///< it still is: no way out within `maxPush`
 };
 
 /// Moves by `wish` and slides along the walls in between: returns where the mover ends.
 ///
 /// It keeps about 0.001 px (more by four float steps far from the origin) from every wall, so it never
 /// begins to touch one in the events of the system; `planes` has the walls it leans on. The motion is swept, so no
-/// wish is too fast. A wall that it would overlap by less than a quarter of that gap is no obstacle: it slides over
-/// the seams of tiles, and through a corridor of just its own width. In a corner it stops. When it starts
-/// overlapping, the shortest displacement that frees it of all walls is applied first.
+/// wish is too fast. A wall that it would miss from a little more than that gap aside is no obstacle: it slides over the
+/// seams of tiles, and fits into a corridor of just its own width. In a corner it stops. When it starts
+/// overlapping, the shortest displacement that frees it of all walls is applied first, over all sides of all of their
+/// pieces (right to a thousandth where something is round); without one within `maxPush` it is not pushed.
 ///
 /// Errors  InvalidInput for a wish, a shape or a place to go to that is not finite, for a sprite that is
 ///         not alive here, and for an unknown layer. Never changes the system. Throws std::bad_alloc only.

@@ -47,6 +47,12 @@ public:
 
     [[nodiscard]] double gap() const noexcept { return m_gap; }             ///< kept from walls
     [[nodiscard]] double tolerance() const noexcept { return m_tolerance; } ///< an overlap of less is none
+    /// A wall that the piece misses from so far aside is none: it has kept the gap from another one, and fits. A piece
+    /// without width could slip out between two walls.
+    [[nodiscard]] double room(std::uint32_t piece) const noexcept
+    {
+        return hasWidth(m_shape.piece(piece)) ? 1.25 * m_gap : m_tolerance;
+    }
 
     [[nodiscard]] const QueryShape& shape() const noexcept { return m_shape; }
     [[nodiscard]] const WorldSearch& search() const noexcept { return m_search; }
@@ -64,13 +70,11 @@ public:
     void findMet(Vec2d motion, Walls& walls);
     /// The walls nearer than the gap, deepest first; returns the largest depth.
     double findTouched(Walls& walls);
-    [[nodiscard]] double worstDepthAt(Vec2d offset);
-    /// Whether the mover overlaps the wall where it stands.
-    [[nodiscard]] bool overlaps(const Wall& wall) noexcept;
     /// Whether any cast ran out of iterations.
     [[nodiscard]] bool limitReached() const noexcept { return m_limitReached; }
 
 private:
+    [[nodiscard]] static bool hasWidth(const Operand& piece) noexcept;
     [[nodiscard]] Operand thickened(const Operand& piece) noexcept;
     /// Outward normal of the wall where a piece is the gap away from it, after it has moved.
     [[nodiscard]] Vec2d normalAtGap(const Operand& own, Vec2d moved, const Operand& wall, Vec2d normal) noexcept;
@@ -87,9 +91,10 @@ private:
     bool m_limitReached = false;
 };
 
-/// The shortest displacement that frees the mover from the walls that it overlaps, or a step towards one; zero when
-/// there is none. `walls` are from MovingShape::findTouched.
-[[nodiscard]] Vec2d findExit(MovingShape& mover, const Walls& walls);
+/// The shortest displacement that frees the mover of all walls: over all sides of all of their pieces together. Zero
+/// when it is free, and when there is none of at most `most` pixels. `depth` is the largest in any wall. `stays`: on
+/// its side of each wall, for a mover that overlaps none and is only too near.
+[[nodiscard]] Vec2d findExit(MovingShape& mover, double depth, double most, bool stays);
 
 /// See graze::slide.
 [[nodiscard]] MoveResult slide(const WorldSearch& search, const QueryShape& shape, Vec2 wish, SlideOptions options);

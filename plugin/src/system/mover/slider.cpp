@@ -17,6 +17,8 @@ namespace
 constexpr double Around = 6.;
 // A motion of less than so many gaps stays at the place.
 constexpr double Step = 4.;
+// The first is the way out, and the others are about rounding.
+constexpr int MostPushes = 4;
 // Cosine between two normals: those of a round corner, or of two tiles of one floor.
 constexpr double SameFace = 0.9999;
 // Cosine between two motions that are square to each other, up to the rounding of normals.
@@ -29,7 +31,7 @@ public:
     Slider(const WorldSearch& search, const QueryShape& shape, double reach, Vec2 wish, const SlideOptions& options) :
     m_mover(search, shape, reach),
     m_maxSlides(std::clamp(options.maxSlides, 1, 64)),
-    m_maxPushes(std::clamp(options.maxPushes, 0, 64)),
+    m_maxPush(static_cast<double>(std::isnan(options.maxPush) ? 0.f : std::clamp(options.maxPush, 0.f, 1e6f))),
     m_planes(options.planes),
     m_wish(wish)
     {
@@ -51,12 +53,12 @@ private:
     void slide();
     void report(const Wall& wall) noexcept;
 
-    /// f(step) where the mover stands aside of the motion by the tolerance, on each side.
+    /// f(step) where the mover stands aside of the motion, on each side.
     template <class F>
-    void fromAside(Vec2d motion, F&& f)
+    void fromAside(Vec2d motion, double by, F&& f)
     {
         const Vec2d place = m_mover.offset();
-        const Vec2d across = perpendicular(motion) * (m_mover.tolerance() / length(motion));
+        const Vec2d across = perpendicular(motion) * (by / length(motion));
         for (const Vec2d& step : {across, -across})
         {
             m_mover.standAt(place + step);
@@ -91,7 +93,7 @@ private:
 
     MovingShape m_mover;
     int m_maxSlides;
-    int m_maxPushes;
+    double m_maxPush;
     std::span<TouchedPlane> m_planes;
     Vec2d m_wish;
     std::vector<Vec2d>& m_corner = scratch<Vec2d>(); ///< normals of the walls met at the present place
@@ -111,7 +113,7 @@ MoveResult Slider::run()
     m_mover.thicken(m_mover.tolerance());
     slide();
     m_mover.thicken(0.);
-    if (!stuck && m_maxPushes > 0)
+    if (!stuck)
         pushOut();
     m_result.matrix = m_mover.shape().matrix();
     m_result.moved = (m_mover.offset() - start).toFloat();
@@ -138,9 +140,9 @@ double Slider::pushOut()
     static thread_local Walls walls;
     const double first = m_mover.findTouched(walls);
     double worst = first;
-    for (int push = 0; push < m_maxPushes && worst > -m_mover.gap() * 0.5; ++push)
+    for (int push = 0; push < MostPushes && m_maxPush > 0. && worst > -m_mover.gap() * 0.5; ++push)
     {
-        const Vec2d displacement = findExit(m_mover, walls);
+        const Vec2d displacement = findExit(m_mover, worst, m_maxPush, worst <= m_mover.tolerance());
         if (displacement == Vec2d{})
             break;
         const Vec2d before = m_mover.offset();
@@ -164,10 +166,10 @@ bool Slider::isObstacle(const Wall& wall, Vec2d motion) noexcept
     if (approach <= 0x1p-22 * length(motion))
         return false;
     // A mover without width would pass between two walls that meet.
-    if (approach * (1. - wall.fraction) <= m_mover.tolerance() || isThin(wall.moverPiece, motion))
+    if (approach * (1. - wall.fraction) <= m_mover.room(wall.moverPiece) || isThin(wall.moverPiece, motion))
         return true;
     bool missed = false;
-    fromAside(motion,
+    fromAside(motion, m_mover.room(wall.moverPiece),
               [&](Vec2d)
               {
                   Wall met;
@@ -270,7 +272,7 @@ Slider::Turn Slider::chooseTurn(const Wall& obstacle, Vec2d motion)
     };
     consider(turn);
     const bool thin = isThin(obstacle.moverPiece, sweep);
-    fromAside(sweep,
+    fromAside(sweep, m_mover.tolerance(),
               [&](Vec2d step)
               {
                   Wall met;

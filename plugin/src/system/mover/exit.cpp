@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: Zlib
+#include "mover.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <tuple>
+#include <vector>
+
+namespace graze::detail
+{
+
+namespace
+{
+
+// A displacement d of the mover puts a piece of it into a wall when d lies in their Minkowski difference, the wall less
+// the piece. All differences together are where the mover cannot go, and the exit is the point outside that is nearest
+// to the origin: nearest on one of their edges, or where two edges cross.
+struct Edge
+{
+    Vec2d normal{};
+    double offset = 0.; ///< beyond dot(d, normal) = offset the mover is free of the wall
+    std::uint32_t difference = 0;
+};
+
+struct Difference
+{
+    std::uint32_t wall = 0;
+    std::uint32_t moverPiece = 0;
+    bool isRound = false;
+};
+
+// A border that is curved becomes so many edges; those that the exit ends at are split into finer ones, twice.
+constexpr int Directions = 64;
+constexpr int Finer = 8;
+constexpr int Refinements = 2;
+// Of a turn by a Directions-th of the circle, and by that divided by Finer once and twice.
+constexpr Vec2d Turns[Refinements + 1] = {{0.99518472667219692873, 0.09801714032956060363},
+                                          {0.99992470183914450299, 0.01227153828571992608},
+                                          {0.99999882345170187925, 0.00153398018628476550}};
+
+[[nodiscard]] Vec2d turned(Vec2d v, Vec2d turn) noexcept
+{
+    return {v.x * turn.x - v.y * turn.y, v.x * turn.y + v.y * turn.x};
+}
+
+/// A piece in the world, from the mover's place.
+class Seen
+{
+public:
+    Seen(const Operand& piece, Vec2d origin) noexcept :
+    m_shape(piece.firstPiece()),
+    m_axisX(Vec2{piece.matrix().m00, piece.matrix().m10}),
+    m_axisY(Vec2{piece.matrix().m01, piece.matrix().m11}),
+    m_place(Vec2d(piece.matrix().offset()) - origin)
+    {
+    }
+    [[nodiscard]] bool isRound() const noexcept { return m_shape.radius > 0.f || m_shape.count > MostEdges; }
+    [[nodiscard]] Vec2d corner(std::uint32_t index) const noexcept
+    {
+        const Vec2d v(m_shape.point(index));
+        return m_place + m_axisX * v.x + m_axisY * v.y;
+    }
+    /// How far the piece reaches along a direction of length 1.
+    [[nodiscard]] double reach(Vec2d direction) const noexcept
+    {
+        double farthest = -std::numeric_limits<double>::infinity();
+        for (std::uint32_t i = 0; i < m_shape.count; ++i)
+            farthest = std::max(farthest, dot(corner(i), direction));
+        const Vec2d local{dot(m_axisX, direction), dot(m_axisY, direction)};
+        return farthest + static_cast<double>(m_shape.radius) * length(local);
+    }
+    /// f(normal) for the outward normals of all edges, of the ends of a segment, and of a curved border all around.
+    template <class F>
+    void forEachNormal(F&& f) const
+    {
+        const std::uint32_t count = m_shape.count > MostEdges ? 0 : m_shape.count;
+        for (std::uint32_t i = 0; i < count; ++i)
+        {
+            const Vec2d edge = corner((i + 1) % count) - corner(i);
+            const double l = length(edge);
+            const Vec2d along = l > 0. ? edge * (1. / l) : Vec2d{1., 0.}, normal = perpendicular(along);
+            const double inside = dot(corner((i + 2) % count) - corner(i), normal);
+            if (inside <= 0.)
+                f(normal);
+            if (inside >= 0.)
+                f(-normal);
+            if (count <= 2)
+            {
+                f(along);
+                f(-along);
+            }
+        }
+        // An ellipse is turned fast at its ends and slowly at its sides: even steps along it, and even directions.
+        Vec2d even{1., 0.};
+        for (int i = 0; isRound() && i < Directions; ++i)
+        {
+            f(even);
+            const Vec2d tangent = m_axisX * -even.y + m_axisY * even.x;
+            if (const double l = length(tangent); l > 0.)
+                f(perpendicular(tangent) * (1. / l));
+            even = turned(even, Turns[0]);
+        }
+    }
+
+private:
+    static constexpr std::uint32_t MostEdges = 32;
+
+    const ShapeView& m_shape;
+    Vec2d m_axisX, m_axisY; // of object space, in the world
+    Vec2d m_place;
+};
+
+class ExitSearch
+{
+public:
+    /// `stays`: on the side of each wall where the mover is, or is nearest to being.
+    ExitSearch(MovingShape& mover, bool stays) noexcept : m_mover(mover), m_stays(stays) {}
+
+    /// The shortest displacement of `least` to `most` pixels that leaves this gap to all walls; nothing when there is
+    /// none.
+    [[nodiscard]] std::optional<Vec2d> find(double least, double most, double gap);
+
+private:
+    void gather(double reach);
+    void addEdge(std::uint32_t difference, Vec2d normal);
+    [[nodiscard]] bool isFree(Vec2d displacement) const noexcept;
+    void consider(Vec2d displacement, const Edge& a, const Edge& b) noexcept;
+    void search(double reach);
+    void refine(Vec2d turn);
+
+    MovingShape& m_mover;
+    bool m_stays;
+    std::vector<Difference>& m_differences = scratch<Difference>();
+    std::vector<Edge>& m_edges = scratch<Edge>();
+    double m_gap = 0.;
+    double m_shortest = 0.; ///< squared length of what was found, or may still be
+    std::optional<Vec2d> m_found;
+    std::array<Edge, 2> m_ends{}; ///< the edges that it ends at
+};
+
+void ExitSearch::addEdge(std::uint32_t difference, Vec2d normal)
+{
+    const Difference& of = m_differences[difference];
+    const Vec2d origin = m_mover.offset();
+    const Operand own = m_mover.piece(of.moverPiece), other = m_mover.search().operand(of.wall);
+    m_edges.push_back(
+        {normal, Seen(other, origin).reach(normal) + Seen(own, origin).reach(-normal) + m_gap, difference});
+}
+
+void ExitSearch::gather(double reach)
+{
+    m_differences.clear();
+    m_edges.clear();
+    const WorldSearch& search = m_mover.search();
+    for (std::uint32_t i = 0; i < m_mover.shape().pieceCount(); ++i)
+        search.forEachInBox(m_mover.shape().bounds(i).grown(static_cast<float>(reach + m_gap)),
+                            [&](std::uint32_t wall) { m_differences.push_back({.wall = wall, .moverPiece = i}); });
+    // In an order that does not depend on the search.
+    const auto key = [&](const Difference& of)
+    { return std::tuple(search.sprites().rank[search.rowOf(of.wall)], of.wall, of.moverPiece); };
+    std::sort(m_differences.begin(), m_differences.end(),
+              [&](const Difference& a, const Difference& b) { return key(a) < key(b); });
+    for (std::uint32_t k = 0; k < m_differences.size(); ++k)
+    {
+        const std::size_t first = m_edges.size();
+        const Operand own = m_mover.piece(m_differences[k].moverPiece), other = search.operand(m_differences[k].wall);
+        const Seen piece(own, {}), wall(other, {});
+        const auto add = [&](Vec2d normal)
+        {
+            const auto all = m_edges.begin() + static_cast<std::ptrdiff_t>(first);
+            constexpr double Same = 1. - 1e-14;
+            if (std::none_of(all, m_edges.end(), [&](const Edge& edge) { return dot(edge.normal, normal) > Same; }))
+                addEdge(k, normal);
+        };
+        wall.forEachNormal(add);
+        piece.forEachNormal([&](Vec2d normal) { add(-normal); });
+        m_differences[k].isRound = wall.isRound() || piece.isRound();
+        if (m_stays)
+        {
+            const auto all = m_edges.begin() + static_cast<std::ptrdiff_t>(first);
+            *all =
+                *std::min_element(all, m_edges.end(), [](const Edge& a, const Edge& b) { return a.offset < b.offset; });
+            m_edges.resize(first + 1);
+        }
+    }
+}
+
+// Out of every difference: beyond one of its edges.
+bool ExitSearch::isFree(Vec2d displacement) const noexcept
+{
+    constexpr double Rounding = 1e-7; // of an edge that it ends at
+    for (std::size_t i = 0; i < m_edges.size();)
+    {
+        const std::uint32_t difference = m_edges[i].difference;
+        bool out = false;
+        for (; i < m_edges.size() && m_edges[i].difference == difference; ++i)
+            out = out || dot(displacement, m_edges[i].normal) >= m_edges[i].offset - Rounding;
+        if (!out)
+            return false;
+    }
+    return true;
+}
+
+void ExitSearch::consider(Vec2d displacement, const Edge& a, const Edge& b) noexcept
+{
+    const double squared = dot(displacement, displacement);
+    if (squared >= m_shortest || !isFree(displacement))
+        return;
+    m_shortest = squared;
+    m_found = displacement;
+    m_ends = {a, b};
+}
+
+void ExitSearch::search(double reach)
+{
+    m_found.reset();
+    m_shortest = reach * reach;
+    if (isFree({}))
+        m_found = Vec2d{};
+    if (m_found)
+        return;
+    for (const Edge& edge : m_edges)
+        if (edge.offset > 0.)
+            consider(edge.normal * edge.offset, edge, edge);
+    for (std::size_t i = 0; i < m_edges.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+        {
+            const Edge &a = m_edges[i], &b = m_edges[j];
+            const double sine = cross(a.normal, b.normal);
+            if (std::max(a.offset * a.offset, b.offset * b.offset) < m_shortest && std::fabs(sine) > 1e-6)
+                consider(perpendicular(a.normal * b.offset - b.normal * a.offset) * (1. / sine), a, b);
+        }
+}
+
+void ExitSearch::refine(Vec2d turn)
+{
+    const std::array<Edge, 2> ends = m_ends;
+    for (const Edge& end : ends)
+        if (m_differences[end.difference].isRound)
+        {
+            Vec2d left = end.normal, right = end.normal;
+            for (int i = 0; i < Finer; ++i)
+            {
+                addEdge(end.difference, left = turned(left, turn));
+                addEdge(end.difference, right = turned(right, {turn.x, -turn.y}));
+            }
+        }
+    // All of them in the order, as std::stable_sort would ask the heap for room.
+    // Guarded by Allocation.MoversThatArePushedOutOfWallsAllocateNothing.
+    const auto key = [](const Edge& edge) { return std::tuple(edge.difference, edge.normal.x, edge.normal.y); };
+    std::sort(m_edges.begin(), m_edges.end(), [&](const Edge& a, const Edge& b) { return key(a) < key(b); });
+}
+
+std::optional<Vec2d> ExitSearch::find(double least, double most, double gap)
+{
+    m_gap = gap;
+    // Only walls within reach can be in the way of an exit that is no longer.
+    for (double reach = std::min(1.5 * least + 8. * gap, most);; reach = std::min(2. * reach, most))
+    {
+        gather(reach);
+        search(reach);
+        for (int i = 1; m_found && !m_stays && i <= Refinements && m_shortest > 0.; ++i)
+        {
+            refine(Turns[i]);
+            search(reach);
+        }
+        if (m_found || reach >= most)
+            return m_found;
+    }
+}
+
+} // namespace
+
+// Where the mover fits between walls with less than the gap, it is not to be thrown out for that.
+Vec2d findExit(MovingShape& mover, double depth, double most, bool stays)
+{
+    ExitSearch search(mover, stays);
+    const std::optional<Vec2d> tight = search.find(std::max(depth, mover.gap()), most, 0.);
+    if (!tight)
+        return {};
+    const std::optional<Vec2d> roomy = search.find(length(*tight), length(*tight) + 8. * mover.gap(), mover.gap());
+    return roomy.value_or(*tight);
+}
+
+} // namespace graze::detail
