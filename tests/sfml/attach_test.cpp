@@ -13,6 +13,17 @@ namespace
 using graze::Refused;
 using graze::Vec2;
 
+/// A class of a game, which knows nothing of SFML.
+struct Balloon
+{
+    Vec2 place{};
+    float swell = 1.f;
+};
+graze::Affine2 matrixOf(const Balloon& balloon)
+{
+    return graze::Affine2::from({.position = balloon.place, .scale = {balloon.swell, balloon.swell}});
+}
+
 sf::Transformable placed()
 {
     sf::Transformable thing;
@@ -82,6 +93,26 @@ TEST(Follow, TakesTheWholeTransformAndItsParent)
     const sf::Transform shear(1.f, 0.7f, 5.f, 0.f, 1.f, -3.f, 0.f, 0.f, 1.f);
     EXPECT_EQ(graze::follow(system, id, thing, shear), Refused::None);
     EXPECT_EQ(system.matrix(id), graze::affineOf(shear * thing.getTransform()));
+}
+
+TEST(Follow, ClassWithAMatrixOfItsOwnTakesPartLikeASprite)
+{
+    graze::CollisionSystem system;
+    Balloon balloon{.place = {3.f, 4.f}};
+    graze::Collider owned = graze::colliderFor(system, balloon, graze::Circle{3.f}, {.user = 7});
+    const graze::SpriteId kept = graze::attach(system, balloon, graze::Circle{3.f});
+    EXPECT_EQ(system.matrix(owned.id()), matrixOf(balloon));
+    EXPECT_EQ(system.matrix(kept), matrixOf(balloon));
+    EXPECT_EQ(system.user(owned.id()), 7u);
+
+    balloon = {.place = {50.f, 60.f}, .swell = 2.f};
+    EXPECT_EQ(owned.follow(balloon), Refused::None);
+    EXPECT_EQ(graze::follow(system, kept, balloon), Refused::None);
+    EXPECT_EQ(system.matrix(owned.id()), matrixOf(balloon));
+    EXPECT_EQ(system.matrix(kept), matrixOf(balloon));
+    balloon.place = {};
+    EXPECT_EQ(owned.teleport(balloon), Refused::None);
+    EXPECT_EQ(system.matrix(owned.id()), matrixOf(balloon));
 }
 
 TEST(Follow, RefusesWhatIsNotFiniteAndKeepsTheLastPose)

@@ -8,7 +8,6 @@
 #include <graze/system/collider.hpp>
 #include <graze/system/collision_system.hpp>
 
-#include <concepts>
 #include <string_view>
 
 namespace GRAZE_API graze
@@ -25,15 +24,16 @@ namespace GRAZE_API graze
 [[nodiscard]] Affine2 matrixOf(const sf::Sprite& sprite, const sf::Transform& parent = {});
 
 /// The collider of a class that owns it, where its sprite is drawn. `drawn` is an sf::Sprite, whose texture rect may
-/// mirror it, with pixels of the picture as local coordinates, or any other sf::Transformable. `shape` is an outline or
-/// any shape; shape and matrix of `def` are filled in here; `parent` as for `matrixOf`. The sprite itself is not
-/// stored: call `collider.follow(sprite)` every frame. Throws as CollisionSystem::add.
-template <std::derived_from<sf::Transformable> Drawn>
+/// mirror it, with pixels of the picture as local coordinates, any other sf::Transformable, or an object of a class
+/// with a `matrixOf` of its own, as for Collider::follow. `shape` is an outline or any shape; shape and matrix of `def`
+/// are filled in here; `parent`, of SFML's types alone, as for `matrixOf`. The sprite itself is not stored: call
+/// `collider.follow(sprite)` every frame. Throws as CollisionSystem::add.
+template <class... Parent, detail::HasDrawnMatrix<Parent...> Drawn>
 [[nodiscard]] Collider colliderFor(CollisionSystem& system, const Drawn& drawn, const Pieces& shape,
-                                   ColliderDef def = {}, const sf::Transform& parent = {})
+                                   ColliderDef def = {}, const Parent&... parent)
 {
     def.shape = shape;
-    def.matrix = matrixOf(drawn, parent);
+    def.matrix = drawnMatrix(detail::DrawnTag{}, drawn, parent...);
     return {system, def};
 }
 /// For a sprite of an animation: the pieces belong to its texture rect, now and whenever it is followed. Each tag that
@@ -43,21 +43,21 @@ template <std::derived_from<sf::Transformable> Drawn>
                                            const sf::Transform& parent = {});
 
 /// The same without an owner, for games that keep ids: adds a sprite where it is drawn. Call `follow` every frame.
-template <std::derived_from<sf::Transformable> Drawn>
+template <class... Parent, detail::HasDrawnMatrix<Parent...> Drawn>
 SpriteId attach(CollisionSystem& system, const Drawn& drawn, const Pieces& shape, ColliderDef def = {},
-                const sf::Transform& parent = {})
+                const Parent&... parent)
 {
     def.shape = shape;
-    def.matrix = matrixOf(drawn, parent);
+    def.matrix = drawnMatrix(detail::DrawnTag{}, drawn, parent...);
     return system.add(def);
 }
 
 /// Puts the collider where the sprite is drawn now: position, turn, scale, origin and texture rect.
 /// A move within the frame, as CollisionSystem::setMatrix; for a jump use `teleport` with `matrixOf`.
-template <std::derived_from<sf::Transformable> Drawn>
-Refused follow(CollisionSystem& system, SpriteId id, const Drawn& drawn, const sf::Transform& parent = {})
+template <class... Parent, detail::HasDrawnMatrix<Parent...> Drawn>
+Refused follow(CollisionSystem& system, SpriteId id, const Drawn& drawn, const Parent&... parent)
 {
-    return system.setMatrix(id, matrixOf(drawn, parent));
+    return system.setMatrix(id, drawnMatrix(detail::DrawnTag{}, drawn, parent...));
 }
 
 /// The part of the picture that the sprite shows, mirrored or not.
@@ -76,7 +76,7 @@ Refused follow(CollisionSystem& system, SpriteId id, const Drawn& drawn, const s
 namespace detail
 {
 
-// For Collider::follow and teleport.
+// For all that follows what is drawn.
 [[nodiscard]] inline Affine2 drawnMatrix(DrawnTag /*tag*/, const sf::Transformable& transformable,
                                          const sf::Transform& parent = {})
 {

@@ -7,6 +7,8 @@
 #include <graze/system/events.hpp>
 #include <graze/system/ids.hpp>
 
+#include <concepts>
+
 namespace GRAZE_API graze
 {
 
@@ -18,7 +20,22 @@ struct DrawnTag
 {
 };
 
-/// A type whose matrix is known: sf::Transformable and sf::Sprite with <graze/sfml/attach.hpp>.
+/// A class of the game with a function `matrixOf(const ItsClass&)` in its own namespace.
+template <class Drawn>
+concept HasMatrixOf = requires(const Drawn& drawn)
+{
+    {
+        matrixOf(drawn)
+        } -> std::same_as<Affine2>;
+};
+template <HasMatrixOf Drawn>
+[[nodiscard]] Affine2 drawnMatrix(DrawnTag /*tag*/, const Drawn& drawn)
+{
+    return matrixOf(drawn);
+}
+
+/// A type whose matrix is known: by its own `matrixOf`, or sf::Transformable and sf::Sprite with
+/// <graze/sfml/attach.hpp>.
 template <class Drawn, class... Parent>
 concept HasDrawnMatrix = requires(const Drawn& drawn, const Parent&... parent)
 {
@@ -86,8 +103,8 @@ public:
     {
         return whereAlive([&](CollisionSystem& system) { return system.setMatrix(m_id, worldFromLocal); });
     }
-    /// To where it is drawn: an sf::Sprite or another sf::Transformable, and the transform that it is drawn with.
-    /// Nothing of it is kept.
+    /// To where it is drawn: an sf::Sprite or another sf::Transformable, and the transform that it is drawn with; or
+    /// any class that has `graze::Affine2 matrixOf(const ItsClass&)` in its own namespace. Nothing of it is kept.
     template <class... Parent, detail::HasDrawnMatrix<Parent...> Drawn>
     Refused follow(const Drawn& drawn, const Parent&... parent)
     {
