@@ -1,326 +1,295 @@
 // SPDX-License-Identifier: Zlib
 #include "actors/boss.hpp"
 
-#include "arena/by_serial.hpp"
+#include "actors/gun.hpp"
 #include "arena/field.hpp"
-#include "base/angles.hpp"
+
+#include <graze/sfml/attach.hpp>
 
 #include <algorithm>
-#include <numeric>
-#include <utility>
 
 namespace game
 {
 namespace
 {
 
-constexpr graze::Vec2 Entrance{FieldWidth * 0.5f, -150.f};
-constexpr float HoverY = 130.f;
-constexpr int QuartersPerHit = 4;
-constexpr int BossFlashSteps = 3;
-/// How long it holds its fire when it comes, and when it has lost an arm.
-constexpr int EntranceSteps = 190;
-constexpr int PauseSteps = 80;
-/// How fast a cannon turns, (unit: radians per second).
-constexpr float CannonSpeed = 1.2f;
-graze::Vec2 mirrored(graze::Vec2 v)
-{
-    return {-v.x, v.y};
-}
+using graze::Vec2;
 
-struct RoleSpec
+struct PartSpec
 {
+    Actor::Kind kind;
     Picture picture;
+    Vec2 socket; ///< on the core, of the left one (unit: atlas pixels from its middle)
+    int health;
     int points;
     float explosion; ///< size (unit: pixels)
-    float radius;    ///< radius of a circle around it, for bots (unit: pixels)
 };
 
-const RoleSpec& specOf(BossRole role) noexcept
+const PartSpec& specOf(BossPart::Role role)
 {
-    static constexpr RoleSpec Arm{Picture::BossArm, 600, 110.f, 46.f};
-    static constexpr RoleSpec Cannon{Picture::BossCannon, 400, 90.f, 28.f};
-    static constexpr RoleSpec Core{Picture::BossCore, 3000, 200.f, 72.f};
-    static constexpr RoleSpec Plate{Picture::Wall, 100, 60.f, 24.f};
-    switch (role)
-    {
-        case BossRole::LeftArm:
-        case BossRole::RightArm:
-            return Arm;
-        case BossRole::LeftCannon:
-        case BossRole::RightCannon:
-            return Cannon;
-        case BossRole::Core:
-            return Core;
-        case BossRole::Plate:
-            break;
-    }
-    return Plate;
+    static constexpr PartSpec Specs[]{
+        {Actor::Kind::BossArm, Picture::BossArm, BossArmSocket, 190, 600, 110.f},
+        {Actor::Kind::BossGun, Picture::BossCannon, BossCannonSocket, 140, 400, 90.f},
+        {Actor::Kind::BossGun, Picture::Wall, {}, 40, 100, 60.f},
+    };
+    return Specs[static_cast<std::size_t>(role)];
+}
+
+// The more it is damaged, the redder.
+Tint paleness(const Actor& actor)
+{
+    const float left = static_cast<float>(actor.health) / static_cast<float>(actor.fullHealth);
+    const auto pale = static_cast<std::uint8_t>(150.f + 105.f * std::clamp(left * 1.5f, 0.f, 1.f));
+    return {255, pale, pale, 255};
+}
+
+// Later bosses hold more, by quarters; plates hold as much as ever.
+int hardened(int health, int round)
+{
+    return health * (4 + std::min(round, 4)) / 4;
 }
 
 } // namespace
 
-void Boss::spawn(Arena& arena, int round)
+BossPart::BossPart(Arena& arena, Boss& boss, Role role, float side, float orbit) :
+Actor(specOf(role).kind, Sprite(arena.catalog, specOf(role).picture)),
+m_boss(boss),
+m_role(role),
+m_side(side),
+m_orbit(orbit)
 {
-    *this = {};
-    m_position = Entrance;
-    m_round = round;
-    m_phaseAge = -EntranceSteps;
-    const int more = 4 + std::min(round, 4); // quarters
-    addPart(arena, BossRole::Core, 700 * more / 4);
-    addPart(arena, BossRole::LeftArm, 190 * more / 4);
-    addPart(arena, BossRole::RightArm, 190 * more / 4);
-    addPart(arena, BossRole::LeftCannon, 140 * more / 4);
-    addPart(arena, BossRole::RightCannon, 140 * more / 4);
-    const int plates = std::min(round * 3, 6);
-    for (int i = 0; i < plates; ++i)
-        addPart(arena, BossRole::Plate, 40, FullTurn * static_cast<float>(i) / static_cast<float>(plates));
-    m_fullHealth = std::accumulate(m_parts.begin(), m_parts.end(), 0,
-                                   [](int sum, const BossPart& part) { return sum + part.fullHealth; });
-}
-
-void Boss::addPart(Arena& arena, BossRole role, int hits, float orbit)
-{
-    BossPart part;
-    part.serial = arena.nextSerial++;
-    part.role = role;
-    part.health = part.fullHealth = hits * QuartersPerHit;
-    part.orbit = orbit;
-    part.matrix = matrixOf(arena, part);
-    part.collider = {arena.collisions,
-                     {.shape = arena.catalog.collider(specOf(role).picture),
-                      .matrix = part.matrix,
-                      .layer = arena.layers.enemies,
-                      .owner = core(),
-                      .user = part.serial}};
-    m_parts.push_back(std::move(part));
-}
-
-graze::SpriteId Boss::core() const noexcept
-{
-    return m_parts.empty() ? graze::SpriteId{} : m_parts.front().collider.id();
-}
-
-BossPhase Boss::phase() const noexcept
-{
-    const int arms = (findPart(m_parts, BossRole::LeftArm) != nullptr ? 1 : 0) +
-                     (findPart(m_parts, BossRole::RightArm) != nullptr ? 1 : 0);
-    if (arms > 0)
-        return arms == 2 ? BossPhase::BothArms : BossPhase::OneArm;
-    const BossPart* const core = findPart(m_parts, BossRole::Core);
-    return core != nullptr && core->health * 10 < core->fullHealth * 7 ? BossPhase::Rage : BossPhase::NoArms;
-}
-
-void Boss::move()
-{
-    const float time = secondsOf(m_age);
-    const float pull = std::clamp((HoverY - m_position.y) * 1.2f, -90.f, 90.f);
-    const float reach = phase() == BossPhase::Rage ? 40.f : 115.f;
-    const float wishX = FieldWidth * 0.5f + reach * sine(time * 0.42f);
-    m_position += graze::Vec2{std::clamp((wishX - m_position.x) * 1.5f, -80.f, 80.f), pull} * TimeStep;
-}
-
-graze::Affine2 Boss::matrixOf(const Arena& arena, const BossPart& part) const
-{
-    const float time = secondsOf(m_age);
-    switch (part.role)
+    const PartSpec& spec = specOf(role);
+    setHealth(role == Role::Plate ? spec.health : hardened(spec.health, boss.round()));
+    points = spec.points;
+    large = role != Role::Plate;
+    touch = Killer::Boss;
+    shot = Killer::BossShot;
+    if (role == Role::Plate)
+        sprite.setScale({1.3f, 0.7f});
+    if (role == Role::Arm)
     {
-        case BossRole::LeftArm:
-        case BossRole::RightArm:
-        {
-            // The right arm is the left one seen in a mirror: its picture, its collider and its swing.
-            const bool right = part.role == BossRole::RightArm;
-            const graze::Vec2 socket = right ? mirrored(BossArmSocket) : BossArmSocket;
-            return graze::Affine2::from({.position = m_position + socket * PictureScale,
-                                         .angleRadians = right ? -part.angle : part.angle,
-                                         .scale = {right ? -PictureScale : PictureScale, PictureScale},
-                                         .origin = BossArmPivot});
-        }
-        case BossRole::LeftCannon:
-            return arena.placed(Picture::BossCannon, m_position + BossCannonSocket * PictureScale, part.angle);
-        case BossRole::RightCannon:
-            return arena.placed(Picture::BossCannon, m_position + mirrored(BossCannonSocket) * PictureScale,
-                                part.angle);
-        case BossRole::Plate:
-        {
-            constexpr float Radius = 150.f;
-            const float turn = part.orbit + time * 0.8f;
-            const graze::Vec2 direction = downTurned(turn);
-            return arena.placed(Picture::Wall,
-                                m_position + graze::Vec2{direction.x * Radius, direction.y * Radius * 0.8f}, turn,
-                                {1.3f, 0.7f});
-        }
-        case BossRole::Core:
-            break;
+        sprite.setOrigin(BossArmPivot);
+        sprite.setScale({-side, 1.f}); // the right arm is the left one seen in a mirror, and so is its collider
     }
-    const float breath = 1.f + 0.015f * sine(time * 2.f);
-    return arena.placed(Picture::BossCore, m_position, 0.f, {breath, breath});
+    place(arena);
+    collider = graze::colliderFor(arena.collisions, sprite, arena.shapeOf(sprite),
+                                  {.layer = arena.layers.enemies, .owner = boss.collider.id(), .user = user()});
 }
 
-void Boss::place(Arena& arena, BossPart& part) const
+void BossPart::place(const Arena& arena)
 {
-    const float time = secondsOf(m_age);
-    if (part.role == BossRole::LeftArm)
-        part.angle = 0.42f * sine(time * 0.9f) + 0.1f;
-    else if (part.role == BossRole::RightArm)
-        part.angle = 0.42f * sine(time * 0.9f + 1.3f) + 0.1f;
-    else if (part.role == BossRole::LeftCannon || part.role == BossRole::RightCannon)
+    constexpr float CannonSpeed = 1.2f; // (unit: radians per second)
+    const float time = secondsOf(m_boss.age);
+    const Vec2 socket = specOf(m_role).socket * PictureScale;
+    sprite.setPosition(m_boss.position() + Vec2{-m_side * socket.x, socket.y});
+    if (m_role == Role::Arm)
+        sprite.setRotation(-m_side * (0.42f * sine(time * 0.9f + (m_side > 0.f ? 1.3f : 0.f)) + 0.1f));
+    else if (m_role == Role::Cannon)
     {
         // Drawn pointing down.
-        const graze::Vec2 socket = part.role == BossRole::LeftCannon ? BossCannonSocket : mirrored(BossCannonSocket);
-        const float wish = turnOf(m_position + socket * PictureScale - arena.target);
-        const float off = wrappedAngle(wish - part.angle);
-        part.angle = wrappedAngle(part.angle + std::clamp(off, -CannonSpeed * TimeStep, CannonSpeed * TimeStep));
+        const float off = wrappedAngle(turnOf(position() - arena.target) - sprite.getRotation());
+        const float turn = std::clamp(off, -CannonSpeed * TimeStep, CannonSpeed * TimeStep);
+        sprite.setRotation(wrappedAngle(sprite.getRotation() + turn));
     }
-    part.flash = std::max(0, part.flash - 1);
-    part.matrix = matrixOf(arena, part);
-    part.collider.follow(part.matrix);
-}
-
-void Boss::step(Arena& arena, Bullets& bullets)
-{
-    if (m_cancel)
-        bullets.cancelEnemyFire(arena);
-    m_cancel = false;
-    if (!alive())
-        return;
-    ++m_age;
-    ++m_phaseAge;
-    move();
-    for (BossPart& part : m_parts)
-        place(arena, part);
-    if (m_phaseAge > 0)
-        BossGuns{.arena = arena,
-                 .bullets = bullets,
-                 .owner = core(),
-                 .parts = m_parts,
-                 .phase = phase(),
-                 .round = m_round,
-                 .phaseAge = m_phaseAge}
-            .fire();
-}
-
-Reward Boss::strike(Arena& arena, std::uint64_t serial, int damage, graze::Vec2 at, graze::Vec2 direction)
-{
-    const auto found = findBySerial(m_parts, serial);
-    if (found == m_parts.end())
-        return {}; // broken off by another bullet of the same step
-    const BossPhase before = phase();
-    const bool armoured = found->role == BossRole::Core && before <= BossPhase::OneArm;
-    arena.effects.sparks(at, -direction, armoured ? 1 : 3,
-                         armoured ? Tint{150, 170, 220, 255} : Tint{255, 200, 120, 255});
-    found->flash = BossFlashSteps;
-    found->health -= damage * (armoured ? 1 : QuartersPerHit);
-    if (found->health > 0)
+    else
     {
-        arena.cues.add(Cue::Hit);
-        if (phase() != before) // it rages
-        {
-            pause();
-            arena.effects.ring(m_position, 400.f, {255, 90, 90, 255});
-            arena.effects.shake(0.6f);
-        }
-        return {};
+        const float turn = m_orbit + time * 0.8f;
+        const Vec2 direction = downTurned(turn);
+        sprite.move({direction.x * 150.f, direction.y * 120.f});
+        sprite.setRotation(turn);
     }
-    return breakOff(arena, found);
 }
 
-Reward Boss::breakOff(Arena& arena, std::vector<BossPart>::iterator broken)
+void BossPart::step(Arena& arena)
 {
-    const BossPhase before = phase();
-    const BossRole role = broken->role;
-    const RoleSpec& spec = specOf(role);
-    if (role == BossRole::Core)
+    place(arena);
+    collider.follow(sprite);
+    sprite.setColor(paleness(*this));
+    if (m_boss.phaseAge() > 0)
+        fire(arena);
+}
+
+// Dense, but with lanes everywhere that are wider than two ships and move slowly enough to be followed.
+void BossPart::fire(Arena& arena) const
+{
+    const int round = m_boss.round(), phaseAge = m_boss.phaseAge();
+    if (m_role == Role::Arm)
     {
-        // The scoring multiplies it once more, and a game may begin in a wave of six digits.
-        constexpr int DearestRound = 100;
-        const Reward reward{spec.points * std::min(m_round + 1, DearestRound), true};
-        fall(arena);
-        return reward;
+        // Curtains: a swinging arm draws waves of bullets, with breaks through which the ship can change lanes.
+        const int pause = round == 0 ? 9 : std::max(6 - round, 4);
+        constexpr int BreakSteps = 48;
+        if (phaseAge % pause == 0 && (phaseAge / BreakSteps % 2 == 0) == (m_side > 0.f))
+            Gun(arena, *this, {84.f, 212.f}, m_boss.collider.id()).fire(Ammo::Orb, 0.f, 120.f, 3, 1.08f);
     }
-    const graze::Vec2 middle = broken->matrix.transformPoint(centreOf(arena.catalog.rect(spec.picture)));
-    m_parts.erase(broken);
-    arena.effects.explode(middle, spec.explosion);
-    arena.effects.ring(middle, spec.explosion * 1.8f, {255, 170, 90, 255});
+    else if (m_role == Role::Cannon)
+    {
+        const Gun gun(arena, *this, {36.f, 120.f}, m_boss.collider.id());
+        const int pause = m_boss.phase() == Boss::Phase::Rage ? 150 : round == 0 ? 120 : 84;
+        const int beat = (phaseAge + (m_side > 0.f ? pause / 2 : 0)) % pause;
+        // A burst along the barrel, which turns after the ship slowly.
+        if (beat < 20 && beat % 5 == 0)
+            gun.fire(Ammo::Needle, sprite.getRotation(), 210.f + 12.f * static_cast<float>(beat));
+        if (beat == 40 && round > 0)
+            gun.fire(Ammo::BigOrb, sprite.getRotation(), 130.f);
+    }
+}
+
+void BossPart::burst(Arena& arena)
+{
+    gone = true;
+    const PixelRect& rect = arena.catalog.rect(sprite.getPicture());
+    const Vec2 middle = matrixOf(sprite).transformPoint(centreOf(rect));
+    const float size = specOf(m_role).explosion;
+    arena.effects.explode(middle, size);
+    arena.effects.ring(middle, size * 1.8f, {255, 170, 90, 255});
+}
+
+void BossPart::beaten(Arena& arena)
+{
+    burst(arena);
     arena.effects.shake(0.5f);
     arena.cues.add(Cue::BossPartLost);
-    if (phase() != before)
-        pause();
-    return {spec.points, role != BossRole::Plate};
+    m_boss.lose(arena, *this);
 }
 
-// A new phase begins: the fire of the one before goes out, and the next holds its own for a while.
-void Boss::pause()
+Boss::Boss(Arena& arena, int round) :
+Actor(Kind::BossCore, Sprite(arena.catalog, Picture::BossCore, {FieldWidth * 0.5f, -150.f})),
+m_round(round),
+m_phaseAge(-190)
 {
-    m_cancel = true;
+    setHealth(hardened(700, round));
+    // The scoring multiplies it once more, and a game may begin in a wave of six digits.
+    points = 3000 * std::min(round + 1, 100);
+    large = armoured = true;
+    touch = Killer::Boss;
+    shot = Killer::BossShot;
+    collider = graze::colliderFor(arena.collisions, sprite, arena.shapeOf(sprite),
+                                  {.layer = arena.layers.enemies, .user = user()});
+}
+
+Boss& Boss::enter(Arena& arena, int round)
+{
+    Boss& boss = arena.spawn<Boss>(round);
+    for (const BossPart::Role role : {BossPart::Role::Arm, BossPart::Role::Cannon})
+        for (const float side : {-1.f, 1.f})
+            boss.addPart(arena, role, side);
+    const int plates = std::min(round * 3, 6);
+    for (int i = 0; i < plates; ++i)
+        boss.addPart(arena, BossPart::Role::Plate, 1.f, FullTurn * static_cast<float>(i) / static_cast<float>(plates));
+    return boss;
+}
+
+void Boss::addPart(Arena& arena, BossPart::Role role, float side, float orbit)
+{
+    m_parts.push_back(&arena.spawn<BossPart>(*this, role, side, orbit));
+    m_allHealth += m_parts.back()->fullHealth;
+}
+
+Boss::Phase Boss::phase() const noexcept
+{
+    const auto arms = std::ranges::count(m_parts, BossPart::Role::Arm, &BossPart::role);
+    if (arms > 0)
+        return arms == 2 ? Phase::BothArms : Phase::OneArm;
+    return health * 10 < fullHealth * 7 ? Phase::Rage : Phase::NoArms;
+}
+
+// The fire of the phase before goes out, and the next holds its own for a while.
+void Boss::begin(Arena& arena, Phase phase)
+{
+    constexpr int PauseSteps = 80;
+    m_phase = phase;
     m_phaseAge = -PauseSteps;
+    arena.cancelFire = true;
+    armoured = phase <= Phase::OneArm;
+    if (phase != Phase::Rage)
+        return;
+    arena.effects.ring(position(), 400.f, {255, 90, 90, 255});
+    arena.effects.shake(0.6f);
 }
 
-void Boss::fall(Arena& arena)
+void Boss::lose(Arena& arena, const BossPart& part)
 {
-    for (const BossPart& part : m_parts)
+    std::erase(m_parts, &part);
+    if (phase() != m_phase)
+        begin(arena, phase());
+}
+
+void Boss::step(Arena& arena)
+{
+    constexpr float HoverY = 130.f;
+    const float time = secondsOf(age);
+    if (phase() != m_phase)
+        begin(arena, phase());
+    ++m_phaseAge;
+    const float reach = m_phase == Phase::Rage ? 40.f : 115.f;
+    const float aside = FieldWidth * 0.5f + reach * sine(time * 0.42f) - position().x;
+    sprite.move(Vec2{std::clamp(aside * 1.5f, -80.f, 80.f), std::clamp((HoverY - position().y) * 1.2f, -90.f, 90.f)} *
+                TimeStep);
+    const float breath = 1.f + 0.015f * sine(time * 2.f);
+    sprite.setScale({breath, breath});
+    sprite.setColor(paleness(*this));
+    collider.follow(sprite);
+    if (m_phaseAge > 0)
+        fire(arena);
+}
+
+void Boss::fire(Arena& arena) const
+{
+    const Gun eye(arena, *this, {174.f, 136.f});
+    if (m_phase == Phase::OneArm && m_phaseAge % 46 == 0)
     {
-        const RoleSpec& spec = specOf(part.role);
-        arena.effects.explode(part.matrix.transformPoint(centreOf(arena.catalog.rect(spec.picture))), spec.explosion);
+        // Rings with a gap, which moves a little from ring to ring.
+        const float gap = 0.55f * sine(static_cast<float>(m_phaseAge / 46) * 0.45f);
+        eye.fire(Ammo::Orb, gap + FullTurn * 0.5f, 112.f, 54 + 7 * std::min(m_round, 4), FullTurn - 0.54f);
     }
-    arena.effects.ring(m_position, 520.f, {255, 200, 120, 255});
+    constexpr int Pause = 8;
+    if (m_phase < Phase::NoArms || m_phaseAge % (Pause / 2) != 0)
+        return;
+    // Arms of bullets all around, three abreast, that swing to and fro together, with a lane between any two.
+    constexpr float Aside = 0.036f;
+    const int streams = 16 + 2 * std::min(m_round, 4) - (m_phase == Phase::Rage ? 0 : 4);
+    const float speed = m_phase == Phase::Rage ? 88.f : 115.f;
+    const float swing = 0.24f * sine(secondsOf(m_phaseAge) * 0.5f);
+    if (m_phaseAge % Pause == 0)
+        return eye.fire(Ammo::Orb, swing, speed, streams, FullTurn);
+    eye.fire(Ammo::Orb, swing - Aside, speed, streams, FullTurn);
+    eye.fire(Ammo::Orb, swing + Aside, speed, streams, FullTurn);
+}
+
+void Boss::beaten(Arena& arena)
+{
+    for (BossPart* const part : m_parts)
+        part->burst(arena);
+    m_parts.clear();
+    arena.effects.explode(position(), 200.f);
+    arena.effects.ring(position(), 520.f, {255, 200, 120, 255});
     arena.effects.shake(1.f);
     arena.cues.add(Cue::BigExplosion);
     arena.cues.add(Cue::BossDown);
-    *this = {};
-    m_cancel = true;
+    arena.cancelFire = true;
 }
 
-float Boss::health() const noexcept
+float Boss::share() const noexcept
 {
-    const int left = std::accumulate(m_parts.begin(), m_parts.end(), 0,
-                                     [](int sum, const BossPart& part) { return sum + part.health; });
-    return static_cast<float>(left) / static_cast<float>(m_fullHealth);
-}
-
-void Boss::drawables(std::vector<Drawable>& out) const
-{
-    // Arms behind the core, guns before it.
-    for (const BossRole role : {BossRole::LeftArm, BossRole::RightArm, BossRole::Core, BossRole::LeftCannon,
-                                BossRole::RightCannon, BossRole::Plate})
-        for (const BossPart& part : m_parts)
-        {
-            if (part.role != role)
-                continue;
-            // The more it is damaged, the redder.
-            const float left = static_cast<float>(part.health) / static_cast<float>(part.fullHealth);
-            const auto pale = static_cast<std::uint8_t>(150.f + 105.f * std::clamp(left * 1.5f, 0.f, 1.f));
-            out.push_back({specOf(role).picture, part.matrix, {255, pale, pale, 255}, false});
-            if (part.flash > 0)
-                out.push_back({specOf(role).picture, part.matrix, {255, 235, 210, 110}, true});
-        }
-}
-
-void Boss::threats(const Arena& arena, std::vector<Threat>& out) const
-{
-    const bool armoured = phase() <= BossPhase::OneArm;
-    for (const BossPart& part : m_parts)
-    {
-        const RoleSpec& spec = specOf(part.role);
-        const graze::Vec2 middle = part.matrix.transformPoint(centreOf(arena.catalog.rect(spec.picture)));
-        out.push_back({middle, {}, spec.radius, false, armoured && part.role == BossRole::Core});
-    }
+    int left = std::max(health, 0);
+    for (const BossPart* const part : m_parts)
+        left += part->health;
+    return static_cast<float>(left) / static_cast<float>(fullHealth + m_allHealth);
 }
 
 void Boss::hash(StateHash& hash) const
 {
-    hash.add(static_cast<std::uint64_t>(m_parts.size()));
-    for (const BossPart& part : m_parts)
-    {
-        hash.add(part.serial);
-        hash.add(part.health);
-        hash.add(part.angle);
-    }
-    hash.add(m_position);
+    Actor::hash(hash);
     hash.add(m_round);
-    hash.add(m_age);
     hash.add(m_phaseAge);
-    hash.add(m_cancel ? 1 : 0);
+    hash.add(std::uint64_t{m_parts.size()});
+}
+
+float bossHealth(const Arena& arena) noexcept
+{
+    const auto core =
+        std::ranges::find(arena.actors, Actor::Kind::BossCore, [](const auto& actor) { return actor->kind; });
+    return core != arena.actors.end() ? static_cast<const Boss&>(**core).share() : 0.f;
 }
 
 } // namespace game

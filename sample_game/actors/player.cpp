@@ -4,6 +4,7 @@
 #include "arena/field.hpp"
 #include "base/angles.hpp"
 
+#include <graze/sfml/attach.hpp>
 #include <graze/system/mover.hpp>
 
 #include <algorithm>
@@ -15,16 +16,8 @@ namespace
 {
 
 constexpr graze::Vec2 Start{FieldWidth * 0.5f, FieldHeight * 0.85f};
-constexpr float FocusSpeed = 150.f;
-constexpr float ShotSpeed = 960.f;
-constexpr int ReloadSteps = 5;
-/// Needles fly side by side up to this far from the middle (unit: pixels).
-constexpr float FanHalf = 17.f;
 constexpr int ShieldSteps = 180;
-constexpr int AbsentSteps = 70;
 constexpr int PierceSteps = 60 * 12;
-constexpr int LongShieldSteps = 60 * 7;
-constexpr int BlinkSteps = 6;
 
 } // namespace
 
@@ -32,27 +25,23 @@ void Player::begin(Arena& arena, int reserve)
 {
     *this = {};
     m_reserve = reserve;
-    m_position = Start;
-    m_matrix = arena.placed(m_picture, m_position, 0.f);
-    m_collider = {arena.collisions,
-                  {.shape = arena.catalog.collider(m_picture),
-                   .matrix = m_matrix,
-                   .layer = arena.layers.players,
-                   .nearDistance = NearDistance,
-                   .user = arena.nextSerial++}};
+    m_sprite = Sprite(arena.catalog, Picture::Ship, Start);
+    m_collider = graze::colliderFor(arena.collisions, m_sprite, arena.shapeOf(m_sprite),
+                                    {.layer = arena.layers.players, .nearDistance = NearDistance});
     m_alive = true;
     m_shield = ShieldSteps;
-    arena.target = m_position;
-    m_trail.fill(m_position);
+    arena.target = Start;
+    arena.targetVelocity = {};
+    m_trail.fill(Start);
 }
 
 graze::Vec2 Player::displacementSince(std::uint32_t steps) const noexcept
 {
     const std::size_t back = std::min<std::size_t>(steps, TrailSteps - 1);
-    return m_position - m_trail[(static_cast<std::size_t>(m_age) + TrailSteps - back) % TrailSteps];
+    return position() - m_trail[(static_cast<std::size_t>(m_age) + TrailSteps - back) % TrailSteps];
 }
 
-void Player::step(Arena& arena, Bullets& bullets, const Input& input, int power)
+void Player::step(Arena& arena, const Input& input, int power)
 {
     ++m_age;
     if (!m_alive)
@@ -64,11 +53,13 @@ void Player::step(Arena& arena, Bullets& bullets, const Input& input, int power)
     m_shield = std::max(0, m_shield - 1);
     m_reload = std::max(0, m_reload - 1);
     m_pierce = std::max(0, m_pierce - 1);
+    m_still = input.moveX == 0.f && input.moveY == 0.f ? m_still + 1 : 0;
     move(arena, input);
-    m_trail[static_cast<std::size_t>(m_age) % TrailSteps] = m_position;
-    arena.target = m_position;
+    m_trail[static_cast<std::size_t>(m_age) % TrailSteps] = position();
+    arena.target = position();
+    arena.targetVelocity = displacementSince(1) * (1.f / TimeStep);
     if (input.fire && m_reload == 0)
-        shoot(arena, bullets, power);
+        shoot(arena, power);
 }
 
 // At the place nearest to the start that is free of walls; later when there is none.
@@ -85,12 +76,12 @@ void Player::comeBack(Arena& arena)
         m_alive = true;
         m_crushed = false;
         m_shield = ShieldSteps;
-        m_position = place;
         m_lean = 0.f;
+        m_sprite.setPosition(place);
         lean(arena);
         m_collider.setEnabled(true);
-        m_collider.teleport(m_matrix);
-        m_trail.fill(m_position);
+        m_collider.teleport(m_sprite);
+        m_trail.fill(place);
         arena.cues.add(Cue::ShipBack);
         return;
     }
@@ -100,32 +91,31 @@ void Player::comeBack(Arena& arena)
 // It slides along walls and the borders of the field, and walls that come down push it.
 void Player::move(Arena& arena, const Input& input)
 {
+    constexpr float FocusSpeed = 150.f;
     graze::Vec2 stick{std::clamp(input.moveX, -1.f, 1.f), std::clamp(input.moveY, -1.f, 1.f)};
     if (const float l = length(stick); l > 1.f)
         stick *= 1.f / l;
     m_focus = input.focus;
     m_lean += (stick.x - m_lean) * 0.18f;
     lean(arena);
-    m_collider.follow(m_matrix);
-    const graze::MoveResult result =
-        graze::moveAndSlide(arena.collisions, m_collider.id(), stick * ((m_focus ? FocusSpeed : ShipSpeed) * TimeStep),
-                            {.filter = {.layers = arena.layers.walls | arena.layers.borders}});
+    m_collider.follow(m_sprite);
+    const graze::Vec2 wish = stick * ((m_focus ? FocusSpeed : ShipSpeed) * TimeStep);
+    const graze::MoveResult result = graze::moveAndSlide(
+        arena.collisions, m_collider.id(), wish, {.filter = {.layers = arena.layers.walls | arena.layers.borders}});
     m_crushed = result.overlapping;
-    m_position += result.moved;
-    m_matrix = result.matrix;
+    m_sprite.move(result.moved);
+    m_collider.follow(m_sprite); // to the bit where it is drawn
+    m_collider.setNearDistance(arena.gentle ? GentleNearDistance : NearDistance);
 }
 
-void Player::shoot(Arena& arena, Bullets& bullets, int power)
+void Player::shoot(Arena& arena, int power)
 {
+    constexpr float ShotSpeed = 960.f;
+    constexpr int ReloadSteps = 5;
+    /// Needles fly side by side up to this far from the middle (unit: pixels).
+    constexpr float FanHalf = 17.f;
     m_reload = ReloadSteps;
     arena.cues.add(Cue::Shot);
-    const auto needle = [&](float x, float y, float angle)
-    {
-        const graze::Vec2 muzzle = m_position + graze::Vec2{x, y};
-        bullets.fire(arena, m_pierce > 0 ? Ammo::PierceNeedle : Ammo::PlayerNeedle, muzzle,
-                     -downTurned(angle) * ShotSpeed, m_collider.id());
-        arena.effects.muzzle(muzzle);
-    };
     // A gun more for every step of the multiplier. Focus narrows the fan.
     const float spread = m_focus ? 0.35f : 1.f;
     const int guns = power + 1;
@@ -134,7 +124,10 @@ void Player::shoot(Arena& arena, Bullets& bullets, int power)
     {
         const float side = 2.f * static_cast<float>(i) / static_cast<float>(power) - 1.f; // -1 .. 1
         const float turn = 0.04f * static_cast<float>(power - 1) * side * std::fabs(side);
-        needle(side * half, -22.f + 20.f * side * side, turn * spread);
+        const graze::Vec2 muzzle = position() + graze::Vec2{side * half, -22.f + 20.f * side * side};
+        arena.bullets.fire(arena, m_pierce > 0 ? Ammo::PierceNeedle : Ammo::PlayerNeedle, muzzle,
+                           -downTurned(turn * spread) * ShotSpeed, m_collider.id());
+        arena.effects.muzzle(muzzle);
     }
 }
 
@@ -143,22 +136,30 @@ void Player::lean(Arena& arena)
 {
     constexpr float BankAt = 0.45f;
     const Picture picture = m_lean < -BankAt ? Picture::ShipLeft : m_lean > BankAt ? Picture::ShipRight : Picture::Ship;
-    if (picture != m_picture)
+    if (picture != m_sprite.getPicture())
     {
-        m_picture = picture;
-        m_collider.setShape(arena.catalog.collider(picture));
+        m_sprite.setPicture(arena.catalog, picture);
+        m_collider.setShape(arena.shapeOf(m_sprite));
     }
-    m_matrix = arena.placed(m_picture, m_position, m_lean * 0.1f);
+    m_sprite.setRotation(m_lean * 0.1f);
+}
+
+void Player::fall() noexcept
+{
+    m_alive = false;
+    m_falling = true;
+    m_pierce = 0;
+    m_absent = 0;
+    m_collider.setEnabled(false);
 }
 
 bool Player::lose(Arena& arena)
 {
-    m_alive = false;
-    m_pierce = 0;
-    m_collider.setEnabled(false);
+    constexpr int AbsentSteps = 70;
+    m_falling = false;
     arena.cues.add(Cue::ShipLost);
-    arena.effects.explode(m_position, 90.f);
-    arena.effects.ring(m_position, 220.f, {120, 220, 255, 255});
+    arena.effects.explode(position(), 90.f);
+    arena.effects.ring(position(), 220.f, {120, 220, 255, 255});
     arena.effects.shake(1.f);
     if (m_reserve == 0)
         return false;
@@ -176,7 +177,7 @@ void Player::extraLife(Arena& arena)
 {
     m_reserve = std::min(m_reserve + 1, MostLives);
     arena.cues.add(Cue::PowerUp);
-    arena.effects.ring(m_position, 160.f, {140, 255, 170, 255});
+    arena.effects.ring(position(), 160.f, {140, 255, 170, 255});
 }
 
 void Player::pierce() noexcept
@@ -186,7 +187,7 @@ void Player::pierce() noexcept
 
 void Player::shield() noexcept
 {
-    m_shield = std::max(m_shield, LongShieldSteps);
+    protect(60 * 7);
 }
 
 float Player::pierceTime() const noexcept
@@ -194,37 +195,36 @@ float Player::pierceTime() const noexcept
     return static_cast<float>(m_pierce) / static_cast<float>(PierceSteps);
 }
 
-void Player::drawables(const Arena& arena, std::vector<Drawable>& out) const
+void Player::draw(const Arena& arena, std::vector<Drawable>& out) const
 {
-    if (!m_alive)
+    if (!m_alive && !m_falling)
         return;
+    constexpr int BlinkSteps = 6;
     const bool dimmed = m_shield > 0 && m_shield / BlinkSteps % 2 == 1;
     const Tint tint{255, 255, 255, dimmed ? std::uint8_t{90} : std::uint8_t{255}};
-    const float flicker = 0.85f + 0.15f * sine(static_cast<float>(m_age) * 1.3f);
-    out.push_back({Picture::ShipFlame,
-                   arena.placed(Picture::ShipFlame, m_position + graze::Vec2{0.f, 31.f}, 0.f, {0.9f, flicker}), tint,
-                   true});
-    out.push_back({m_picture, m_matrix, tint, false});
-    if (m_shield > 0)
+    const auto add = [&](Sprite sprite, graze::Vec2 scale, Tint color, bool additive)
     {
-        const float size = 0.95f + 0.04f * sine(static_cast<float>(m_age) * 0.2f);
-        out.push_back({Picture::Ring,
-                       arena.placed(Picture::Ring, m_position, 0.f, {size, size}),
-                       {80, 200, 255, static_cast<std::uint8_t>(std::min(m_shield * 3, 150))},
-                       true});
-    }
+        sprite.setScale(scale);
+        sprite.setColor(color);
+        sprite.setAdditive(additive);
+        out.push_back(drawableOf(sprite));
+    };
+    const float flicker = 0.85f + 0.15f * sine(static_cast<float>(m_age) * 1.3f);
+    add(Sprite(arena.catalog, Picture::ShipFlame, position() + graze::Vec2{0.f, 31.f}), {0.9f, flicker}, tint, true);
+    add(m_sprite, {1.f, 1.f}, tint, false);
+    if (m_shield == 0)
+        return;
+    const float size = 0.95f + 0.04f * sine(static_cast<float>(m_age) * 0.2f);
+    add(Sprite(arena.catalog, Picture::Ring, position()), {size, size},
+        {80, 200, 255, static_cast<std::uint8_t>(std::min(m_shield * 3, 150))}, true);
 }
 
 void Player::hash(StateHash& hash) const
 {
-    hash.add(m_position);
+    hash.add(position());
     hash.add(m_lean);
-    hash.add(m_reserve);
-    hash.add(m_shield);
-    hash.add(m_absent);
-    hash.add(m_reload);
-    hash.add(m_pierce);
-    hash.add(m_alive ? 1 : 0);
+    for (const int number : {m_reserve, m_shield, m_absent, m_reload, m_still, m_pierce, m_alive ? 1 : 0})
+        hash.add(number);
 }
 
 } // namespace game

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "actors/walls.hpp"
 
-#include "actors/turrets.hpp"
-#include "arena/field.hpp"
+#include "actors/turret.hpp"
+
+#include <graze/sfml/attach.hpp>
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace game
 {
@@ -46,33 +46,36 @@ constexpr std::array<Rows, 5> Formations{
 
 constexpr float TileMargin = 40.f;
 
-Picture tilePicture()
-{
-    return Picture::Wall;
-}
-
-graze::Affine2 tileMatrix(const Arena& arena, graze::Vec2 position)
-{
-    const float scale = Walls::TileSize / (sizeOf(arena.catalog.rect(tilePicture())).x * PictureScale);
-    return arena.placed(tilePicture(), position, 0.f, {scale, scale});
-}
-
 } // namespace
 
-std::size_t Walls::formationCount() noexcept
+Tile::Tile(Arena& arena, graze::Vec2 place) : Actor(Kind::Wall, Sprite(arena.catalog, Picture::Wall, place))
+{
+    const graze::Vec2 size = sizeOf(arena.catalog.rect(Picture::Wall));
+    const float scale = TileSize / (size.x * PictureScale);
+    sprite.setScale({scale, scale});
+    collider = graze::colliderFor(arena.collisions, sprite, graze::Box(size, sprite.getOrigin()),
+                                  {.layer = arena.layers.walls, .user = user()});
+}
+
+void Tile::step(Arena& /*arena*/)
+{
+    sprite.move({0.f, WallStep});
+    collider.follow(sprite);
+    gone = position().y > FieldHeight + TileMargin;
+}
+
+std::size_t formationCount() noexcept
 {
     return Formations.size();
 }
 
-Walls::Formation Walls::formation(std::size_t index) noexcept
+Formation formation(std::size_t index) noexcept
 {
     return Formations[index % Formations.size()];
 }
 
-void Walls::spawn(Arena& arena, Turrets& turrets, Formation formation, Side side)
+void addWalls(Arena& arena, Formation formation, Side side)
 {
-    const PixelRect& rect = arena.catalog.rect(tilePicture());
-    const graze::Box box(sizeOf(rect), centreOf(rect));
     for (std::size_t row = 0; row < formation.size(); ++row)
         for (std::size_t column = 0; column < formation[row].size(); ++column)
         {
@@ -82,56 +85,19 @@ void Walls::spawn(Arena& arena, Turrets& turrets, Formation formation, Side side
                                        (static_cast<float>(row) - static_cast<float>(formation.size()) - 0.5f) *
                                            TileSize};
             if (what == 'T')
-                turrets.spawn(arena, position);
-            if (what != '#')
-                continue;
-            const graze::Affine2 matrix = tileMatrix(arena, position);
-            graze::Collider collider(
-                arena.collisions,
-                {.shape = box, .matrix = matrix, .layer = arena.layers.walls, .user = arena.nextSerial++});
-            m_tiles.push_back({std::move(collider), position, matrix});
+                arena.spawn<Turret>(position);
+            if (what == '#')
+                arena.spawn<Tile>(position);
         }
 }
 
-void Walls::step(Arena& arena)
-{
-    for (Tile& tile : m_tiles)
-    {
-        tile.position.y += WallStep;
-        tile.matrix = tileMatrix(arena, tile.position);
-        tile.collider.follow(tile.matrix);
-    }
-    std::erase_if(m_tiles, [](const Tile& tile) { return tile.position.y > FieldHeight + TileMargin; });
-}
-
-float Walls::highest() const noexcept
+float highestWall(const Arena& arena) noexcept
 {
     float y = FieldHeight + TileMargin;
-    for (const Tile& tile : m_tiles)
-        y = std::min(y, tile.position.y);
+    for (const auto& actor : arena.actors)
+        if (actor->kind == Actor::Kind::Wall)
+            y = std::min(y, actor->position().y);
     return y;
-}
-
-void Walls::drawables(std::vector<Drawable>& out) const
-{
-    for (const Tile& tile : m_tiles)
-        if (tile.position.y > -TileSize)
-            out.push_back({tilePicture(), tile.matrix, {}, false});
-}
-
-void Walls::boxes(std::vector<graze::Aabb>& out) const
-{
-    out.clear();
-    constexpr graze::Vec2 Half{TileSize * 0.5f, TileSize * 0.5f};
-    for (const Tile& tile : m_tiles)
-        out.push_back({tile.position - Half, tile.position + Half});
-}
-
-void Walls::hash(StateHash& hash) const
-{
-    hash.add(static_cast<std::uint64_t>(m_tiles.size()));
-    for (const Tile& tile : m_tiles)
-        hash.add(tile.position);
 }
 
 void addBorders(Arena& arena)
@@ -140,10 +106,8 @@ void addBorders(Arena& arena)
     constexpr graze::Vec2 Field{FieldWidth, FieldHeight};
     const auto add = [&arena](graze::Vec2 size, graze::Vec2 centre)
     {
-        arena.collisions.add({.shape = graze::Box(size),
-                              .matrix = graze::Affine2::translation(centre),
-                              .layer = arena.layers.borders,
-                              .user = arena.nextSerial++});
+        arena.collisions.add(
+            {.shape = graze::Box(size), .matrix = graze::Affine2::translation(centre), .layer = arena.layers.borders});
     };
     const graze::Vec2 middle = Field * 0.5f;
     const graze::Vec2 upright{Thickness, FieldHeight + 2.f * Thickness}, flat{FieldWidth + 2.f * Thickness, Thickness};

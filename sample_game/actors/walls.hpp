@@ -2,60 +2,41 @@
 #pragma once
 
 #include "arena/arena.hpp"
-#include "arena/drawable.hpp"
 #include "arena/field.hpp"
-#include "base/state_hash.hpp"
 
 #include <cstddef>
 #include <span>
 #include <string_view>
-#include <vector>
 
 namespace game
 {
 
-class Turrets;
+inline constexpr float TileSize = 32.f; ///< (unit: pixels of the field)
 
-/// Walls of square tiles that come down with the field. Every tile is a collider of its own: what slides
-/// along them slides over their seams.
-class Walls
+/// A square tile of a wall that comes down with the field. Every tile is a collider of its own: what slides along them
+/// slides over their seams.
+class Tile : public Actor
 {
 public:
-    static constexpr float TileSize = 32.f; ///< (unit: pixels of the field)
-    static constexpr int Columns = static_cast<int>(FieldWidth / TileSize);
-
-    /// Rows as they are seen, the uppermost first, each of `Columns` characters: '#' a tile, 'T' a turret, anything
-    /// else is free.
-    using Formation = std::span<const std::string_view>;
-    [[nodiscard]] static std::size_t formationCount() noexcept;
-    [[nodiscard]] static Formation formation(std::size_t index) noexcept;
-
-    enum class Side : std::uint8_t
-    {
-        AsDrawn,
-        Mirrored
-    };
-    /// Puts a formation above the field; it comes down by itself.
-    void spawn(Arena& arena, Turrets& turrets, Formation formation, Side side);
-    void step(Arena& arena);
-    /// How far down the last of them is; below the field when there are none.
-    [[nodiscard]] float highest() const noexcept;
-
-    void drawables(std::vector<Drawable>& out) const;
-    /// The boxes of all tiles. Clears the buffer first.
-    void boxes(std::vector<graze::Aabb>& out) const;
-    void hash(StateHash& hash) const;
-
-private:
-    struct Tile
-    {
-        graze::Collider collider;
-        graze::Vec2 position{}; ///< its middle
-        graze::Affine2 matrix{};
-    };
-
-    std::vector<Tile> m_tiles;
+    Tile(Arena& arena, graze::Vec2 place);
+    void step(Arena& arena) override;
 };
+
+/// Rows as they are seen, the uppermost first, each as wide as the field: '#' a tile, 'T' a turret, anything else is
+/// free.
+using Formation = std::span<const std::string_view>;
+[[nodiscard]] std::size_t formationCount() noexcept;
+[[nodiscard]] Formation formation(std::size_t index) noexcept;
+
+enum class Side : std::uint8_t
+{
+    AsDrawn,
+    Mirrored
+};
+/// Puts a formation above the field; it comes down by itself.
+void addWalls(Arena& arena, Formation formation, Side side);
+/// How far down the last of them is; below the field when there are none.
+[[nodiscard]] float highestWall(const Arena& arena) noexcept;
 
 /// Four walls around the field, beyond its borders. They stop the ship and nothing else.
 void addBorders(Arena& arena);

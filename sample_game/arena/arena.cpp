@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "arena/arena.hpp"
 
-#include <utility>
+#include <algorithm>
 
 namespace game
 {
@@ -19,15 +19,11 @@ Layers makeLayers(graze::CollisionSystem& collisions)
     layers.walls = collisions.layer("walls");
     layers.borders = collisions.layer("borders");
     layers.powerUps = collisions.layer("power-ups");
-    for (const graze::Layer other :
-         {layers.enemies, layers.rocks, layers.enemyShots, layers.walls, layers.borders, layers.powerUps})
-        collisions.collide(layers.players, other);
-    for (const graze::Layer target : {layers.enemies, layers.rocks, layers.walls})
-        collisions.collide(layers.playerShots, target);
-    for (const graze::Layer cover : {layers.rocks, layers.walls})
-        collisions.collide(layers.enemyShots, cover);
-    for (const graze::Layer obstacle : {layers.rocks, layers.enemies, layers.walls}) // rocks bounce off them
-        collisions.collide(layers.rocks, obstacle);
+    collisions.collide(layers.players, layers.enemies | layers.rocks | layers.enemyShots | layers.walls |
+                                           layers.borders | layers.powerUps);
+    collisions.collide(layers.playerShots, layers.enemies | layers.rocks | layers.walls);
+    collisions.collide(layers.enemyShots, layers.rocks | layers.walls);             // cover
+    collisions.collide(layers.rocks, layers.rocks | layers.enemies | layers.walls); // rocks bounce off them
     return layers;
 }
 
@@ -37,12 +33,75 @@ Arena makeArena(std::uint64_t seed, const Catalog& catalog, graze::GjkSettings s
 {
     graze::CollisionSystem collisions(settings);
     const Layers layers = makeLayers(collisions);
-    return {.collisions = std::move(collisions),
-            .catalog = catalog,
-            .layers = layers,
-            .random = Random(seed),
-            .effects = {},
-            .cues = {}};
+    return {.collisions = std::move(collisions), .catalog = catalog, .layers = layers, .random = Random(seed)};
+}
+
+float Arena::aim(graze::Vec2 from, graze::Vec2 to) noexcept
+{
+    const graze::Vec2 there = to - from;
+    return static_cast<float>(graze::atan2(static_cast<double>(-there.x), static_cast<double>(there.y)));
+}
+
+void Arena::step()
+{
+    for (const auto& actor : actors)
+    {
+        if (actor->gone)
+            continue;
+        ++actor->age;
+        actor->flash = std::max(0, actor->flash - 1);
+        actor->step(*this);
+    }
+}
+
+void Arena::sweep()
+{
+    std::erase_if(actors, [](const auto& actor) { return actor->gone; });
+    if (std::exchange(cancelFire, false))
+        bullets.cancelEnemyFire(*this);
+    bullets.cull(*this);
+}
+
+void Arena::clear()
+{
+    actors.clear();
+    bullets.clear(*this);
+    effects.clear();
+    gaps.clear();
+    grazes.clear();
+    largeBeaten = 0;
+    cancelFire = false;
+}
+
+void Arena::draw(std::vector<Drawable>& out) const
+{
+    for (int kind = 0; kind <= static_cast<int>(Actor::Kind::Enemy); ++kind)
+        for (const auto& actor : actors)
+            if (actor->kind == static_cast<Actor::Kind>(kind))
+                actor->draw(*this, out);
+}
+
+void Arena::threats(std::vector<Threat>& out) const
+{
+    bullets.threats(*this, out);
+    for (const auto& actor : actors)
+        if (const auto bounds = collisions.bounds(actor->collider.id()); bounds && actor->touch != Killer::None)
+        {
+            const graze::Vec2 size = bounds->size();
+            out.push_back({actor->position(), actor->velocity, (size.x + size.y) * 0.24f, false, actor->armoured});
+        }
+}
+
+void Arena::hash(StateHash& hash) const
+{
+    hash.add(random.state());
+    hash.add(std::uint64_t{actors.size()});
+    for (const auto& actor : actors)
+        actor->hash(hash);
+    bullets.hash(*this, hash);
+    hash.add(target);
+    hash.add(targetVelocity);
+    hash.add(largeBeaten);
 }
 
 } // namespace game

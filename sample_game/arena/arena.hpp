@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "arena/actor.hpp"
+#include "arena/bullets.hpp"
 #include "arena/cue_list.hpp"
 #include "arena/effects.hpp"
-#include "arena/gap_marks.hpp"
-#include "arena/graze_marks.hpp"
+#include "arena/marks.hpp"
 #include "assets/catalog.hpp"
 #include "base/random.hpp"
 
-#include <graze/system/collider.hpp>
 #include <graze/system/collision_system.hpp>
 
 #include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
 
 namespace game
 {
@@ -29,45 +32,57 @@ struct Layers
     graze::Layer powerUps;
 };
 
-/// Earned by a strike: nothing while the target holds.
-struct Reward
-{
-    int points = 0;
-    bool large = false; ///< the target was one that may leave a capsule
-};
-
 /// The last wave of a round is the boss.
 inline constexpr int WavesPerRound = 5;
 
-/// Shared by all actors.
+/// Everything on the field but the ship, and what all of it shares.
 struct Arena
 {
     graze::CollisionSystem collisions;
     Catalog catalog;
     Layers layers;
     Random random;
-    Effects effects;
-    GapMarks gaps{};
-    GrazeMarks grazes{};
-    CueList cues;
-    std::uint64_t nextSerial = 1; ///< user value of the next sprite or bullet: unique, and never used again
-    std::uint64_t bulletsFired = 0;
-    graze::Vec2 target{}; ///< enemies aim at it: the ship, or its last place
+    std::vector<std::unique_ptr<Actor>> actors{}; ///< in order of creation, each in its place for the events
+    Bullets bullets{};
+    Effects effects{};
+    Marks<GapMark> gaps{40, 400};
+    Marks<GrazeMark> grazes{16, 12};
+    CueList cues{};
+    graze::Vec2 target{};         ///< enemies aim at it: the ship, or its last place
+    graze::Vec2 targetVelocity{}; ///< (unit: pixels per second)
     int wave = 1;
-    bool gentle = false; ///< the first seconds of a game: shots pass close by
+    int largeBeaten = 0;     ///< large actors that were beaten
+    bool gentle = false;     ///< the first seconds of a game: shots pass close by
+    bool cancelFire = false; ///< all enemy bullets go out at the end of the step
 
     /// Before the first boss fire is slower, and comes less often.
     [[nodiscard]] bool learning() const noexcept { return wave < WavesPerRound; }
-
-    /// The matrix of a picture turned and scaled about its middle; 1 is the size on the field.
-    [[nodiscard]] graze::Affine2 placed(Picture picture, graze::Vec2 position, float angleRadians,
-                                        graze::Vec2 scale = {1.f, 1.f}) const noexcept
+    [[nodiscard]] const graze::Pieces& shapeOf(const Sprite& sprite) const noexcept
     {
-        return graze::Affine2::from({.position = position,
-                                     .angleRadians = angleRadians,
-                                     .scale = scale * PictureScale,
-                                     .origin = centreOf(catalog.rect(picture))});
+        return catalog.collider(sprite.getPicture());
     }
+    /// The angle for `downTurned` that looks from there to that place.
+    [[nodiscard]] static float aim(graze::Vec2 from, graze::Vec2 to) noexcept;
+
+    /// A new actor of that class, which is made with the arena and `arguments`.
+    template <class Kind, class... Arguments>
+    Kind& spawn(Arguments&&... arguments)
+    {
+        auto actor = std::make_unique<Kind>(*this, std::forward<Arguments>(arguments)...);
+        Kind& made = *actor;
+        actors.push_back(std::move(actor));
+        return made;
+    }
+    /// Moves everybody.
+    void step();
+    /// After the reactions: what is gone leaves the collision system.
+    void sweep();
+    /// An empty field.
+    void clear();
+
+    void draw(std::vector<Drawable>& out) const;
+    void threats(std::vector<Threat>& out) const;
+    void hash(StateHash& hash) const;
 };
 
 /// An empty one, with its layers and who collides with whom.

@@ -29,13 +29,4 @@ struct Drawable
     bool additive = false; ///< to be blended by adding (light); otherwise by alpha
 };
 
-/// Points that float up where they were earned; text is the front end's.
-struct ScoreMark
-{
-    graze::Vec2 position{};
-    int points = 0;
-    bool graze = false; ///< earned by a near miss
-    float age = 0.f;    ///< 0 .. 1, gone at 1
-};
-
 } // namespace game

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "arena/drawable.hpp"
-#include "assets/catalog.hpp"
+#include "arena/marks.hpp"
+#include "arena/sprite.hpp"
 #include "base/random.hpp"
 
 #include <span>
@@ -26,14 +26,14 @@ public:
     void muzzle(graze::Vec2 at);
     /// A cancelled bullet goes out.
     void fizzle(graze::Vec2 at);
-    void mark(graze::Vec2 at, int points, bool graze);
+    void mark(graze::Vec2 at, int points, bool graze) { m_marks.add({at, points, graze}); }
     void shake(float strength) noexcept;
 
     void step();
     void clear();
 
-    void drawables(const Catalog& catalog, std::vector<Drawable>& out) const;
-    [[nodiscard]] std::span<const ScoreMark> marks() const noexcept { return m_marks; }
+    void draw(const Catalog& catalog, std::vector<Drawable>& out) const;
+    [[nodiscard]] std::span<const ScoreMark> marks() const noexcept { return m_marks.all(); }
     [[nodiscard]] float shakeNow() const noexcept { return m_shake; }
 
 private:
@@ -41,23 +41,42 @@ private:
     {
         Picture picture = Picture::Spark;
         graze::Vec2 position{};
-        graze::Vec2 velocity{};
-        float angle = 0.f;
-        float spin = 0.f;
-        float age = 0.f;  ///< 0 .. 1
-        float rate = 1.f; ///< age per step
+        float steps = 1.f; ///< of its life
         float scaleStart = 1.f;
         float scaleEnd = 1.f;
         Tint tint{};
+        graze::Vec2 velocity{}; ///< (unit: pixels per step)
+        float angle = 0.f;
+        float spin = 0.f; ///< (unit: radians per step)
         bool additive = true;
-        bool burns = false; ///< runs through the explosion pictures
+        float age = 0.f; ///< 0 .. 1
+    };
+    struct Range
+    {
+        float low, high;
+    };
+    /// Many particles that fly off around a direction.
+    struct Spray
+    {
+        Picture picture = Picture::Streak;
+        float middle = 0.f; ///< as of `downTurned`
+        float spread = 3.15f;
+        Range speed{}; ///< (unit: pixels per step)
+        Range steps{};
+        Range scale{};
+        float scaleEnd = 0.1f;
+        Tint tint{};
+        float away = 4.f;    ///< from the place, at the start
+        graze::Vec2 drift{}; ///< added to their velocity (unit: pixels per step)
+        bool chunks = false; ///< they tumble, and give no light
     };
 
     void add(const Particle& particle);
+    void spray(graze::Vec2 at, int count, const Spray& spray);
 
     Random m_random{7};
     std::vector<Particle> m_particles;
-    std::vector<ScoreMark> m_marks;
+    Marks<ScoreMark> m_marks{45, 24};
     float m_shake = 0.f;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/math/vec2.hpp>
+
 namespace game
 {
 
@@ -13,6 +15,12 @@ inline constexpr float TimeStep = 1.f / 60.f;
 [[nodiscard]] constexpr float secondsOf(int steps) noexcept
 {
     return static_cast<float>(steps) * TimeStep;
+}
+
+/// Farther than `margin` from the field; `above` is the margin at its upper edge, where things come from.
+[[nodiscard]] constexpr bool outsideField(graze::Vec2 place, float margin, float above) noexcept
+{
+    return place.x < -margin || place.x > FieldWidth + margin || place.y > FieldHeight + margin || place.y < -above;
 }
 
 /// Walls and everything on them come down by this much in a step (unit: pixels). Exact in binary, so that the tiles of

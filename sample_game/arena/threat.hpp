@@ -3,8 +3,42 @@
 
 #include <graze/math/vec2.hpp>
 
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
 namespace game
 {
+
+/// What can take a ship.
+enum class Killer : std::uint8_t
+{
+    None,
+    Drone,
+    DroneShot,
+    Gunship,
+    GunshipShot,
+    Spinner,
+    SpinnerShot,
+    Dart,
+    Boss,
+    BossShot,
+    Rock,
+    Turret,
+    Laser,
+    Wall,
+    StormShot
+};
+
+/// To go on after "you touched": "a gunship's shot".
+[[nodiscard]] constexpr std::string_view toString(Killer killer) noexcept
+{
+    constexpr std::string_view Names[]{
+        "nothing",   "a drone",          "a drone's shot", "a gunship", "a gunship's shot",
+        "a spinner", "a spinner's shot", "a dart",         "the boss",  "the boss's shot",
+        "a rock",    "a turret",         "a laser",        "a wall",    "a shot"};
+    return Names[static_cast<std::size_t>(killer)];
+}
 
 /// Something that a bot avoids or shoots at.
 struct Threat

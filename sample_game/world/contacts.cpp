@@ -1,157 +1,154 @@
 // SPDX-License-Identifier: Zlib
 #include "world/contacts.hpp"
 
+#include "actors/capsule.hpp"
+#include "actors/rock.hpp"
+#include "actors/turret.hpp"
+#include "arena/field.hpp"
+
 namespace game
 {
 namespace
 {
 
-constexpr int ShotDamage = 1;
-constexpr int RamDamage = 12;
-
-/// The ship is lost when it touches something on that layer.
-bool hurts(const Layers& layers, graze::Layer other)
+/// One step's reactions.
+struct Reaction
 {
-    return !(layers.walls | layers.borders | layers.powerUps).has(other);
+    Arena& arena;
+    Player& player;
+    Scoring& scoring;
+    std::optional<Blow> blow{}; // the first of this step
+
+    void lookAlongLasers();
+    void hit(const graze::Hit& hit);
+    void touch(const graze::Contact& contact);
+    void pass(const graze::NearMiss& miss);
+    void strike(Actor& target, int damage, graze::Vec2 at, graze::Vec2 direction);
+    void strikeShip(const Blow& by);
+};
+
+void Reaction::strikeShip(const Blow& by)
+{
+    if (!blow && player.vulnerable())
+        blow = by;
 }
 
-} // namespace
-
-std::optional<Blow> Contacts::resolve(Parts& parts)
+void Reaction::strike(Actor& target, int damage, graze::Vec2 at, graze::Vec2 direction)
 {
-    m_blow.reset();
-    if (const std::optional<graze::Vec2> burnt = parts.turrets.look(parts.arena))
-        struck({*burnt, {}});
-    // Touches are computed before anything that was hit is removed.
-    gather(parts.arena.collisions);
-    resolveHits(parts);
-    for (const graze::Contact& contact : m_touches)
-        resolveTouch(parts, contact);
-    if (!parts.player.vulnerable())
-        m_blow.reset();
-    // Between walls not even a shield helps.
-    if (parts.player.crushed())
-        struck({parts.player.position(), {}});
-    if (!m_blow)
-        resolveNearMisses(parts);
-    return m_blow;
+    if (!target.strike(arena, damage, at, direction))
+        return;
+    scoring.earn(arena, target.points, at);
+    if (target.large)
+        dropCapsule(arena, at);
 }
 
-void Contacts::struck(const Blow& blow)
+void Reaction::lookAlongLasers()
 {
-    if (!m_blow)
-        m_blow = blow;
+    for (const auto& actor : arena.actors)
+        if (actor->kind == Actor::Kind::Turret)
+            if (const auto met = static_cast<Turret&>(*actor).look(arena))
+                strikeShip({*met, Killer::Laser});
 }
 
-// Stays count as well as begins: a ship that is still inside something when its shield ends is struck then, and rocks
-// that are pushed together bounce again. Whether events come with their geometry is a setting; missing geometry is
-// computed here, so that the game is the same.
-void Contacts::gather(const graze::CollisionSystem& collisions)
+void Reaction::hit(const graze::Hit& hit)
 {
-    const graze::EventOptions& options = collisions.eventOptions();
-    m_touches.clear();
-    for (const graze::Contact& begun : collisions.begun())
-        m_touches.push_back(options.beginGeometry ? begun : collisions.contact(begun.a, begun.b).value_or(begun));
-    for (const graze::Contact& stay : collisions.stays())
-        m_touches.push_back(options.stayGeometry ? stay : collisions.contact(stay.a, stay.b).value_or(stay));
-}
-
-void Contacts::resolveHits(Parts& parts)
-{
-    Arena& arena = parts.arena;
     const Layers& layers = arena.layers;
-    graze::BulletId stopped;
-    for (const graze::Hit& hit : arena.collisions.hits())
+    const bool ours = hit.layerBullet == layers.playerShots;
+    const Tint tint = ours ? Tint{120, 220, 255, 255} : Tint{255, 110, 190, 255};
+    if (hit.layerTarget == layers.players)
     {
-        // Hits of one bullet come one after the other, in order of their time: what a wall stopped hits nothing more,
-        // however many targets it could go through.
-        if (hit.bullet == stopped)
-            continue;
-        const bool ours = hit.layerBullet == layers.playerShots;
-        if (hit.layerTarget == layers.walls)
-        {
-            stopped = hit.bullet;
-            arena.collisions.removeBullet(hit.bullet);
-            arena.effects.sparks(hit.point, -hit.normal, 2, ours ? Tint{120, 220, 255, 255} : Tint{255, 110, 190, 255});
-        }
-        else if (hit.layerTarget == layers.players)
-        {
-            arena.effects.sparks(hit.point, hit.normal, 6, {255, 120, 200, 255});
-            struck({hit.point, {}});
-        }
-        else if (ours)
-        {
-            parts.scoring.hit();
-            strike(parts, hit.userTarget, ShotDamage, hit.point, hit.normal);
-        }
-        else
-            arena.effects.sparks(hit.point, -hit.normal, 2, {255, 110, 190, 255});
+        arena.effects.sparks(hit.point, hit.normal, 6, {255, 120, 200, 255});
+        strikeShip({hit.point, hit.userBullet.as<Killer>(), {}, arena.bullets.at(arena, hit)});
     }
+    else if (ours && hit.layerTarget != layers.walls)
+    {
+        scoring.hit();
+        strike(*hit.userTarget.as<Actor>(), 1, hit.point, hit.normal);
+    }
+    else
+        arena.effects.sparks(hit.point, -hit.normal, 2, tint);
+    if (hit.layerTarget == layers.walls)
+        arena.collisions.removeBullet(hit.bullet); // also one that could go through more
 }
 
-void Contacts::resolveTouch(Parts& parts, const graze::Contact& contact)
+void Reaction::touch(const graze::Contact& contact)
 {
-    const Layers& layers = parts.arena.layers;
+    const Layers& layers = arena.layers;
     // The ship first, then rocks: every pair that can touch has one of them.
     const bool turn = contact.layerB == layers.players ||
                       (contact.layerB == layers.rocks && !(layers.players | layers.rocks).has(contact.layerA));
     const graze::Contact touch = turn ? contact.turned() : contact;
+    if (touch.layerB == layers.borders)
+        return;
+    Actor& other = *touch.userB.as<Actor>();
     if (touch.layerA == layers.rocks)
     {
-        const graze::Vec2 drift = touch.layerB == layers.walls ? graze::Vec2{0.f, WallSpeed} : graze::Vec2{};
-        parts.asteroids.bounce(parts.arena, touch.userA.number(), {touch.userB.number(), drift}, touch.normal,
-                               touch.point);
+        Rock* const rock = touch.layerB == layers.rocks ? static_cast<Rock*>(&other) : nullptr;
+        const graze::Vec2 drift = rock != nullptr                ? rock->velocity
+                                  : touch.layerB == layers.walls ? graze::Vec2{0.f, WallSpeed}
+                                                                 : graze::Vec2{};
+        static_cast<Rock*>(touch.userA.as<Actor>())->bounce(arena, rock, drift, touch.normal, touch.point);
     }
-    else if (touch.layerB == layers.powerUps)
-        pickUp(parts, touch.userB.number());
-    else if (hurts(layers, touch.layerB) && parts.player.vulnerable())
+    else if (touch.layerB == layers.powerUps && !other.gone)
+        static_cast<Capsule&>(other).take(arena) == PowerUp::Pierce ? player.pierce() : player.shield();
+    else if (other.touch != Killer::None && player.vulnerable())
     {
-        struck({touch.point, touch.b});
-        strike(parts, touch.userB, RamDamage, touch.point, touch.normal);
+        constexpr int RamDamage = 12;
+        strikeShip({touch.point, other.touch, touch.b});
+        strike(other, RamDamage, touch.point, touch.normal);
     }
 }
 
-void Contacts::pickUp(Parts& parts, std::uint64_t serial)
+void Reaction::pass(const graze::NearMiss& miss)
 {
-    const auto kind = parts.powerUps.take(parts.arena, serial);
-    if (kind == PowerUp::Pierce)
-        parts.player.pierce();
-    else if (kind == PowerUp::Shield)
-        parts.player.shield();
-}
-
-void Contacts::resolveNearMisses(Parts& parts)
-{
-    if (!parts.player.vulnerable())
+    const Layers& layers = arena.layers;
+    const graze::NearMiss pass = miss.layerA == layers.players ? miss.turned() : miss;
+    if (pass.touched || (layers.walls | layers.borders | layers.powerUps).has(pass.layerA))
         return;
-    const Layers& layers = parts.arena.layers;
-    for (const graze::NearMiss& miss : parts.arena.collisions.nearMisses())
+    // The ship has flown on since.
+    const graze::Vec2 since = player.displacementSince(pass.framesAgo);
+    const graze::Vec2 ship = pass.pointB + since, other = pass.pointA + since;
+    if (scoring.grazes() == 0) // the idea of the game: nobody should miss it
     {
-        const graze::NearMiss pass = miss.layerA == layers.players ? miss.turned() : miss;
-        if (pass.touched || !hurts(layers, pass.layerA))
-            continue;
-        // The ship has flown on since.
-        const graze::Vec2 since = parts.player.displacementSince(pass.framesAgo);
-        const graze::Vec2 ship = pass.pointB + since, other = pass.pointA + since;
-        parts.scoring.graze(parts.arena, other, pass.closestDistance);
-        parts.arena.effects.graze(ship, pass.motion);
-        parts.arena.grazes.add(ship, other, pass.closestDistance);
+        arena.effects.ring(player.position(), 190.f, {150, 245, 255, 255});
+        arena.cues.add(Cue::Multiplier);
     }
+    scoring.graze(arena, other, pass.closestDistance);
+    arena.effects.graze(ship, pass.motion);
+    arena.grazes.add({ship, other, pass.closestDistance});
 }
 
-// Serial numbers are unique: at most one of these has the target.
-void Contacts::strike(Parts& parts, graze::UserValue target, int damage, graze::Vec2 at, graze::Vec2 direction)
+} // namespace
+
+std::optional<Blow> react(Arena& arena, Player& player, Scoring& scoring)
 {
-    const auto struck = [&](auto& actors)
-    { return actors.strike(parts.arena, target.number(), damage, at, direction); };
-    for (const Reward& reward :
-         {struck(parts.enemies), struck(parts.boss), struck(parts.turrets), struck(parts.asteroids)})
-    {
-        if (reward.points > 0)
-            parts.scoring.earn(parts.arena, reward.points, at);
-        if (reward.large)
-            parts.powerUps.beaten(parts.arena, at);
-    }
+    const graze::CollisionSystem& collisions = arena.collisions;
+    const graze::EventOptions& options = collisions.eventOptions();
+    Reaction reaction{arena, player, scoring};
+    reaction.lookAlongLasers();
+    // Hits of one bullet come one after the other, in order of their time: what a wall stopped hits nothing more,
+    // however many targets it could go through.
+    graze::BulletId stopped;
+    for (const graze::Hit& hit : collisions.hits())
+        if (hit.bullet != stopped)
+        {
+            reaction.hit(hit);
+            stopped = hit.layerTarget == arena.layers.walls ? hit.bullet : stopped;
+        }
+    // Stays count as well as begins: a ship that is still inside something when its shield ends is struck then, and
+    // rocks that are pushed together bounce again. Whether events come with their geometry is a setting; missing
+    // geometry is computed here, so that the game is the same.
+    for (const graze::Contact& begun : collisions.begun())
+        reaction.touch(options.beginGeometry ? begun : collisions.contact(begun.a, begun.b).value_or(begun));
+    for (const graze::Contact& stay : collisions.stays())
+        reaction.touch(options.stayGeometry ? stay : collisions.contact(stay.a, stay.b).value_or(stay));
+    // Between walls not even a shield helps.
+    if (player.crushed() && !reaction.blow)
+        reaction.blow = {player.position(), Killer::Wall};
+    if (!reaction.blow && player.vulnerable() && !player.resting())
+        for (const graze::NearMiss& miss : collisions.nearMisses())
+            reaction.pass(miss);
+    return reaction.blow;
 }
 
 } // namespace game

@@ -18,26 +18,28 @@ enum class Hint : std::uint8_t
     Fly,
     Shoot,
     Graze,
+    Grazed,     ///< that was the first one
     Multiplier, ///< grazes raise it, and every step is a gun
     Power
 };
 
-/// Says one thing after the other, each until it is done.
+/// Says one thing after the other, each until it is done, its time is over, or the first wave is.
 class Guide
 {
 public:
     /// `teaching` is false for games that do not start with the first wave.
     void begin(bool teaching) noexcept;
-    void step(const Input& input, const Scoring& scoring) noexcept;
+    void step(const Input& input, const Scoring& scoring, int wave) noexcept;
     [[nodiscard]] Hint hint() const noexcept { return m_hint == Hint::Power && m_age == 0 ? Hint::None : m_hint; }
     void hash(StateHash& hash) const;
 
 private:
     [[nodiscard]] bool learned(const Input& input, const Scoring& scoring) noexcept;
+    void say(Hint hint) noexcept;
 
     Hint m_hint = Hint::None;
-    int m_age = 0;  ///< steps of this hint
-    int m_done = 0; ///< steps in which it was obeyed
+    int m_age = 0;  // steps of this hint
+    int m_done = 0; // steps in which it was obeyed
 };
 
 } // namespace game

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #include "world/waves.hpp"
 
+#include "actors/boss.hpp"
+#include "actors/rock.hpp"
+#include "arena/field.hpp"
+#include "base/angles.hpp"
+
 #include <algorithm>
 
 namespace game
@@ -18,6 +23,17 @@ constexpr int WavePoints = 500;
 /// The first wave teaches: for so long shots pass close by, and rocks come later.
 constexpr int GentleSteps = 60 * 20;
 constexpr int FirstRock = 60 * 14;
+
+constexpr std::uint32_t Emitters = 5;
+constexpr std::uint32_t FillSteps = 60;
+/// Whatever the number of bullets, they spread evenly.
+constexpr float GoldenTurn = 2.3999632f;
+
+graze::Vec2 emitterAt(std::uint32_t index, int age)
+{
+    const float time = secondsOf(age) + 1.7f * static_cast<float>(index);
+    return {FieldWidth * (0.5f + 0.42f * sine(time * 0.53f)), FieldHeight * (0.3f + 0.22f * sine(time * 0.71f + 0.8f))};
+}
 
 } // namespace
 
@@ -57,11 +73,12 @@ void Waves::planWalls(Arena& arena, int at, int count)
     Random& random = arena.random;
     // A formation and the room after it.
     constexpr int Apart = 480;
-    const auto all = static_cast<int>(Walls::formationCount());
+    const auto all = static_cast<int>(formationCount());
     const int first = random.below(all);
     for (int i = 0; i < count; ++i)
-        m_walls.push_back({at + i * Apart, static_cast<std::size_t>((first + i) % all),
-                           random.chance(0.5f) ? Walls::Side::Mirrored : Walls::Side::AsDrawn});
+        m_entries.push_back({.at = at + i * Apart,
+                             .formation = static_cast<std::size_t>((first + i) % all),
+                             .side = random.chance(0.5f) ? Side::Mirrored : Side::AsDrawn});
 }
 
 // The five waves of a round differ in what they are about; later rounds have more of everything.
@@ -71,9 +88,7 @@ void Waves::plan(Arena& arena)
     arena.wave = m_wave;
     arena.cues.add(bossWave() ? Cue::BossWarning : Cue::WaveStart);
     m_entries.clear();
-    m_walls.clear();
     m_next = 0;
-    m_nextWall = 0;
     m_age = 0;
     m_rockIn = m_wave == 1 ? FirstRock : 30;
     m_bossCame = false;
@@ -108,7 +123,7 @@ void Waves::plan(Arena& arena)
     std::stable_sort(m_entries.begin(), m_entries.end(), [](const Entry& a, const Entry& b) { return a.at < b.at; });
 }
 
-void Waves::spawnRock(Arena& arena, Asteroids& asteroids)
+void Waves::spawnRock(Arena& arena)
 {
     Random& random = arena.random;
     // The third wave of every later round is a field of rocks.
@@ -121,62 +136,57 @@ void Waves::spawnRock(Arena& arena, Asteroids& asteroids)
     const float x = random.between(20.f, FieldWidth - 20.f);
     const float aside = (FieldWidth * 0.5f - x) * random.between(0.f, 0.25f);
     const int dice = random.below(10);
-    const RockSize size = m_wave == 1 ? RockSize::Small
-                          : dice < 4  ? (m_wave < 3 ? RockSize::Medium : RockSize::Large)
-                          : dice < 8  ? RockSize::Medium
-                                      : RockSize::Small;
+    const Rock::Size size = m_wave == 1 ? Rock::Size::Small
+                            : dice < 4  ? (m_wave < 3 ? Rock::Size::Medium : Rock::Size::Large)
+                            : dice < 8  ? Rock::Size::Medium
+                                        : Rock::Size::Small;
     const float speed = random.between(55.f, 105.f) + 3.f * static_cast<float>(std::min(m_wave, 10));
     // Not into a wall.
     constexpr graze::Vec2 Room{90.f, 130.f};
     const graze::Vec2 at{x, -70.f};
     if (arena.collisions.inBox({at - Room, at + Room}, {}, {.layers = arena.layers.walls}) > 0)
         return;
-    asteroids.spawn(arena, size, at, {aside, speed});
+    arena.spawn<Rock>(size, at, graze::Vec2{aside, speed});
 }
 
-void Waves::step(Parts& parts)
+void Waves::step(Arena& arena, Player& player, Scoring& scoring)
 {
     ++m_age;
-    parts.arena.gentle = m_wave == 1 && m_age < GentleSteps;
+    arena.gentle = m_wave == 1 && m_age < GentleSteps;
     while (m_next < m_entries.size() && m_entries[m_next].at <= m_age)
     {
         const Entry& entry = m_entries[m_next++];
-        parts.enemies.spawn(parts.arena, entry.kind, entry.x, entry.variant);
-    }
-    while (m_nextWall < m_walls.size() && m_walls[m_nextWall].at <= m_age)
-    {
-        const WallEntry& entry = m_walls[m_nextWall++];
-        parts.walls.spawn(parts.arena, parts.turrets, Walls::formation(entry.formation), entry.side);
+        if (entry.enemy)
+            arena.spawn<Enemy>(*entry.enemy, entry.x, entry.variant);
+        else
+            addWalls(arena, formation(entry.formation), entry.side);
     }
     if (bossWave() && !m_bossCame && m_age > BossAt)
-        spawnBoss(parts);
+    {
+        m_bossCame = true;
+        Boss::enter(arena, m_wave / BossEvery - 1);
+    }
     const bool bossFight = bossWave() && m_age > BannerSteps;
     if (!bossFight && --m_rockIn <= 0)
-        spawnRock(parts.arena, parts.asteroids);
-    if (done(parts))
-    {
-        if (bossWave())
-            parts.player.extraLife(parts.arena);
-        parts.scoring.earnPlain(parts.arena, WavePoints * std::min(m_wave, 10), {FieldWidth * 0.5f, 260.f});
-        ++m_wave;
-        plan(parts.arena);
-    }
+        spawnRock(arena);
+    if (!done(arena))
+        return;
+    if (bossWave())
+        player.extraLife(arena);
+    scoring.earnPlain(arena, WavePoints * std::min(m_wave, 10), {FieldWidth * 0.5f, 260.f});
+    ++m_wave;
+    plan(arena);
 }
 
-void Waves::spawnBoss(Parts& parts)
-{
-    m_bossCame = true;
-    parts.boss.spawn(parts.arena, m_wave / BossEvery - 1);
-}
-
-bool Waves::done(const Parts& parts) const
+bool Waves::done(const Arena& arena) const
 {
     // Walls that are leaving the field do not hold up the next wave.
-    const bool wallsDone = m_nextWall == m_walls.size() && parts.walls.highest() > FieldHeight * 0.45f;
+    const bool allCame = m_next == m_entries.size() && m_bossCame == bossWave();
+    const bool wallsLeft = highestWall(arena) <= FieldHeight * 0.45f;
     const bool beaten =
-        m_next == m_entries.size() && parts.enemies.empty() && !parts.boss.alive() && m_bossCame == bossWave();
+        std::ranges::none_of(arena.actors, [](const auto& actor) { return actor->kind >= Actor::Kind::BossArm; });
     const bool late = !bossWave() && m_age > LongestWave;
-    return wallsDone && (beaten || late);
+    return allCame && !wallsLeft && (beaten || late);
 }
 
 float Waves::banner() const noexcept
@@ -190,19 +200,39 @@ void Waves::hash(StateHash& hash) const
     hash.add(m_age);
     hash.add(m_rockIn);
     hash.add(m_bossCame ? 1 : 0);
-    hash.add(static_cast<std::uint64_t>(m_next));
+    hash.add(std::uint64_t{m_next});
     for (const Entry& entry : m_entries)
     {
         hash.add(entry.at);
         hash.add(entry.x);
-    }
-    hash.add(static_cast<std::uint64_t>(m_nextWall));
-    for (const WallEntry& entry : m_walls)
-    {
-        hash.add(entry.at);
-        hash.add(static_cast<std::uint64_t>(entry.formation));
+        hash.add(std::uint64_t{entry.formation});
         hash.add(static_cast<int>(entry.side));
     }
+}
+
+void Storm::step(Arena& arena)
+{
+    if (!active())
+        return;
+    ++m_age;
+    const std::uint32_t most = (m_wanted + FillSteps - 1) / FillSteps * static_cast<std::uint32_t>(m_age);
+    const std::uint32_t goal = m_age < static_cast<int>(FillSteps) ? std::min(m_wanted, most) : m_wanted;
+    for (std::uint32_t i = arena.bullets.enemyFire(); i < goal; ++i)
+    {
+        const float speed = arena.random.between(70.f, 160.f);
+        arena.bullets.fire(arena, i % 4 == 0 ? Ammo::Needle : Ammo::Orb, emitterAt(i % Emitters, m_age),
+                           downTurned(m_spiral) * speed, {}, Killer::StormShot);
+        m_spiral += GoldenTurn;
+        if (m_spiral > FullTurn)
+            m_spiral -= FullTurn;
+    }
+}
+
+void Storm::hash(StateHash& hash) const
+{
+    hash.add(std::uint64_t{m_wanted});
+    hash.add(m_age);
+    hash.add(m_spiral);
 }
 
 } // namespace game

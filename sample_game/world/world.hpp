@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "arena/drawable.hpp"
+#include "arena/arena.hpp"
 #include "arena/field.hpp"
-#include "arena/gap_marks.hpp"
-#include "arena/graze_marks.hpp"
 #include "arena/input.hpp"
-#include "arena/threat.hpp"
-#include "assets/catalog.hpp"
-#include "assets/cues.hpp"
 #include "world/guide.hpp"
+#include "world/waves.hpp"
 
 #include <graze/math/aabb.hpp>
 #include <graze/pair/settings.hpp>
@@ -17,7 +13,7 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -30,12 +26,15 @@ enum class GameState : std::uint8_t
     GameOver
 };
 
+struct Blow;
+
 /// The last loss of a ship.
 struct Death
 {
     graze::Vec2 point{};     ///< where they touch
     graze::SpriteId other{}; ///< null for bullets, lasers and walls
     float time = 0.f;        ///< left of the moment in which it is shown, 1 .. 0
+    Killer killer = Killer::None;
 };
 
 /// The numbers beside the field.
@@ -104,9 +103,6 @@ class World
 public:
     /// `catalog` is copied.
     World(const WorldSetup& setup, const Catalog& catalog);
-    ~World();
-    World(World&&) noexcept;
-    World& operator=(World&&) noexcept;
 
     /// One step of TimeStep seconds; to pause, do not step. When the game is over the world goes on without a
     /// ship until `restart`.
@@ -115,40 +111,43 @@ public:
     /// Hash of everything the future depends on: positions to the bit, score, lives, random numbers.
     [[nodiscard]] std::uint64_t stateHash() const;
     /// All hashes so far folded together, one per step: one differing step is never forgotten.
-    [[nodiscard]] std::uint64_t runHash() const noexcept;
+    [[nodiscard]] std::uint64_t runHash() const noexcept { return m_runHash; }
 
-    [[nodiscard]] const Hud& hud() const noexcept;
-    [[nodiscard]] const Totals& totals() const noexcept;
-    [[nodiscard]] GameState state() const noexcept { return hud().state; }
+    [[nodiscard]] const Hud& hud() const noexcept { return m_hud; }
+    [[nodiscard]] const Totals& totals() const noexcept { return m_totals; }
+    [[nodiscard]] GameState state() const noexcept { return m_hud.state; }
 
     /// Everything to be drawn, back to front, without the background. Clears the buffer first.
     void drawables(std::vector<Drawable>& out) const;
-    [[nodiscard]] std::span<const ScoreMark> scoreMarks() const noexcept;
+    [[nodiscard]] std::span<const ScoreMark> scoreMarks() const noexcept { return m_arena.effects.marks(); }
     /// Gaps at which bullets and lasers stopped before their targets, as epsilon allows.
-    [[nodiscard]] std::span<const GapMark> gapMarks() const noexcept;
+    [[nodiscard]] std::span<const GapMark> gapMarks() const noexcept { return m_arena.gaps.all(); }
     /// Near misses of the last moments.
-    [[nodiscard]] std::span<const GrazeMark> grazeMarks() const noexcept;
-    [[nodiscard]] const Death& death() const noexcept;
+    [[nodiscard]] std::span<const GrazeMark> grazeMarks() const noexcept { return m_arena.grazes.all(); }
+    [[nodiscard]] const Death& death() const noexcept { return m_death; }
     /// Position of the background: grows while playing (unit: pixels of the field).
-    [[nodiscard]] float scroll() const noexcept;
+    [[nodiscard]] float scroll() const noexcept { return m_scroll; }
 
     /// For F2 and the panel: statistics(), settings(), sprites, bullets.
-    [[nodiscard]] const graze::CollisionSystem& collisions() const noexcept;
+    [[nodiscard]] const graze::CollisionSystem& collisions() const noexcept { return m_arena.collisions; }
     /// From the next step on. A NaN is refused and the old settings stay.
-    graze::Refused setSettings(const graze::GjkSettings& settings) noexcept;
+    graze::Refused setSettings(const graze::GjkSettings& settings) noexcept
+    {
+        return m_arena.collisions.setSettings(settings);
+    }
     /// From the next step on.
-    void setEventOptions(const graze::EventOptions& options) noexcept;
+    void setEventOptions(const graze::EventOptions& options) noexcept { m_arena.collisions.setEventOptions(options); }
     /// The cues of the last step, each at most once. Not part of the hash.
-    [[nodiscard]] std::span<const Cue> cues() const noexcept;
+    [[nodiscard]] std::span<const Cue> cues() const noexcept { return m_arena.cues.all(); }
 
-    [[nodiscard]] graze::Vec2 shipPosition() const noexcept;
-    [[nodiscard]] bool shipAlive() const noexcept;
-    [[nodiscard]] bool shipVulnerable() const noexcept;
-    [[nodiscard]] bool shipFocused() const noexcept;
+    [[nodiscard]] graze::Vec2 shipPosition() const noexcept { return m_player.position(); }
+    [[nodiscard]] bool shipAlive() const noexcept { return m_player.alive(); }
+    [[nodiscard]] bool shipVulnerable() const noexcept { return m_player.vulnerable(); }
+    [[nodiscard]] bool shipFocused() const noexcept { return m_player.focused(); }
     /// The ship's sprite, alive or not.
-    [[nodiscard]] graze::SpriteId shipSprite() const noexcept;
-    /// Enemy bullets, enemies, rocks, turrets and parts of the boss: each kind in order of creation. Clears the
-    /// buffer first.
+    [[nodiscard]] graze::SpriteId shipSprite() const noexcept { return m_player.sprite(); }
+    /// Enemy bullets, and then everything that a ship should not touch, in order of creation. Clears the buffer first,
+    /// as the next three.
     void threats(std::vector<Threat>& out) const;
     /// Boxes of the walls on the field, which come down by WallSpeed.
     void walls(std::vector<graze::Aabb>& out) const;
@@ -157,8 +156,31 @@ public:
     void capsules(std::vector<graze::Vec2>& out) const;
 
 private:
-    class Impl;
-    std::unique_ptr<Impl> m_impl;
+    void begin();
+    void move(const Input& input);
+    void collide();
+    void freeze();
+    void pulse();
+    void strikeShip(const Blow& blow);
+    void loseShip();
+    void count();
+    void refreshHud();
+
+    Arena m_arena;
+    Player m_player;
+    Scoring m_scoring;
+    Waves m_waves;
+    Guide m_guide;
+    Storm m_storm;
+    int m_firstWave;
+    int m_ships;
+    int m_frozen = 0;                   // steps until a ship that was struck bursts
+    std::optional<Drawable> m_bullet{}; // that struck it
+    Death m_death;
+    Hud m_hud;
+    Totals m_totals;
+    float m_scroll = 0.f;
+    std::uint64_t m_runHash = 0;
 };
 
 } // namespace game

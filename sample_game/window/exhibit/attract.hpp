@@ -4,8 +4,8 @@
 namespace game
 {
 
-/// Opens the exhibit when nobody has touched anything on the title for a while, and leaves it again after one tour,
-/// unless somebody has come meanwhile.
+/// Opens the scenes when nobody has touched anything on the title for a while, and leaves them when they end or
+/// somebody comes.
 class Attract
 {
 public:
@@ -23,27 +23,30 @@ public:
     void hear() noexcept
     {
         m_waited = 0;
-        m_openedIt = false;
+        m_heard = true;
     }
     /// Once per step of the screen.
-    [[nodiscard]] Move step(bool onTitle, bool tourEnded) noexcept
+    [[nodiscard]] Move step(bool onTitle, bool ended) noexcept
     {
-        m_waited = onTitle ? m_waited + 1 : 0;
-        if (m_waited >= Patience)
+        if (!onTitle)
         {
             m_waited = 0;
-            m_openedIt = true;
-            return Move::Open;
+            const bool leaves = ended || (m_opened && m_heard);
+            m_opened = m_opened && !leaves;
+            return leaves ? Move::Leave : Move::None;
         }
-        if (!m_openedIt || onTitle || !tourEnded)
+        m_opened = ++m_waited >= Patience;
+        if (!m_opened)
             return Move::None;
-        m_openedIt = false;
-        return Move::Leave;
+        m_waited = 0;
+        m_heard = false;
+        return Move::Open;
     }
 
 private:
     int m_waited = 0;
-    bool m_openedIt = false;
+    bool m_opened = false;
+    bool m_heard = false;
 };
 
 } // namespace game

@@ -1,47 +1,47 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "exhibit/exhibit.hpp"
 #include "window/draw/batch.hpp"
 #include "window/draw/layout.hpp"
+#include "window/exhibit/scenes.hpp"
 
 #include <graze/sfml/compat_event.hpp>
 
-#include <optional>
+#include <memory>
 #include <vector>
 
 namespace game
 {
 
-/// The exhibit on the screen, and its keys. Each visit begins it anew.
+/// The scenes of the attract mode on the screen, one after the other. Each visit begins anew.
 class ExhibitScreen
 {
 public:
+    static constexpr int SceneSteps = 60 * 12;
+
     /// Needs no display. The assets outlive the screen.
     explicit ExhibitScreen(const Assets& assets);
 
-    /// Once per step of the screen; `open` while the exhibit is up.
+    /// Once per step of the screen; `open` while the scenes are up.
     void step(bool open);
-    /// False for a key that means nothing here.
-    bool handleKey(sf::Keyboard::Key key);
+    /// Every key ends them.
+    bool handleKey(sf::Keyboard::Key /*key*/) { return m_left = true; }
     /// `shapes`: with F2, what the solver sees.
     void draw(sf::RenderTarget& target, const Layout& layout, const AtlasTextures& atlas, bool shapes);
-    /// All that is written, into a batch of Layout::windowView().
-    void addTexts(Batch& batch, const Layout& layout, bool shapes) const;
 
-    /// Empty while another screen is up.
-    [[nodiscard]] const std::optional<Exhibit>& exhibit() const noexcept { return m_exhibit; }
-    [[nodiscard]] bool ended() const noexcept { return m_exhibit && m_exhibit->tour().ended(); }
+    /// Null while another screen is up.
+    [[nodiscard]] const Scene* scene() const noexcept { return m_scene.get(); }
+    [[nodiscard]] bool ended() const noexcept { return m_left || index() >= scenes().size(); }
 
 private:
-    void drawStations(sf::RenderTarget& target, const Layout& layout, const AtlasTextures& atlas, bool shapes);
+    [[nodiscard]] std::size_t index() const noexcept { return static_cast<std::size_t>(m_steps / SceneSteps); }
+    [[nodiscard]] bool second() const noexcept { return m_steps % SceneSteps >= SceneSteps / 2; }
 
     const Assets* m_assets;
-    std::optional<Exhibit> m_exhibit;
-    Batch m_pictures;
-    Batch m_texts;
-    std::vector<Drawable> m_drawables; // kept for their memory
-    std::vector<Solid> m_solids;
+    std::unique_ptr<Scene> m_scene;
+    int m_steps = 0;
+    bool m_left = false;
+    Batch m_batch;
 };
 
 } // namespace game

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "exhibit/phantom_hits.hpp"
+#include "capture/phantom_hits.hpp"
 #include "window/draw/batch.hpp"
 #include "window/draw/layout.hpp"
 #include "window/screens/shell.hpp"

@@ -143,6 +143,8 @@ std::string sentenceOf(Hint hint, const Bindings& bindings)
                                                   : "THE OPTIONS HAVE THE KEY TO FIRE";
         case Hint::Graze:
             return "LET SHOTS PASS THROUGH THE RING";
+        case Hint::Grazed:
+            return "THAT WAS A GRAZE. CLOSER EARNS MORE";
         case Hint::Multiplier:
             return "FOUR GRAZES: ONE MORE GUN";
         case Hint::Power:

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "actors/walls.hpp"
 
-#include "game/catalog.hpp"
-#include "world/parts.hpp"
+#include "game/field.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +11,6 @@
 #include <vector>
 
 using namespace game;
-using game::test::catalog;
 
 namespace
 {
@@ -20,80 +18,73 @@ namespace
 using WallRows = std::array<std::string_view, 3>;
 constexpr WallRows Lid{"....................", "....................", "####################"};
 constexpr WallRows Ledge{"....................", "....................", "######......########"};
+constexpr WallRows Block{"....................", "......########......", "......########......"};
 
-Parts partsWithShip()
+struct Walled : game::test::Field
 {
-    Parts parts{.arena = makeArena(1, catalog())};
-    addBorders(parts.arena);
-    parts.player.begin(parts.arena, 3);
-    return parts;
-}
-
-void stepShip(Parts& parts, const Input& input)
-{
-    parts.walls.step(parts.arena);
-    parts.player.step(parts.arena, parts.bullets, input, 1);
-}
-
-std::size_t wallsThatTouchTheShip(const Parts& parts)
-{
-    const Layers& layers = parts.arena.layers;
-    std::array<graze::SpriteFound, 1> ship;
-    EXPECT_EQ(parts.arena.collisions.atPoint(parts.player.position(), ship, {.layers = layers.players}), 1u);
-    return parts.arena.collisions.overlapping(ship[0].sprite, {}, {.layers = layers.walls});
-}
+    explicit Walled(const WallRows& rows) { addWalls(arena, rows, Side::AsDrawn); }
+    void stepUntil(float wallY)
+    {
+        while (highestWall(arena) < wallY)
+            step();
+    }
+    [[nodiscard]] std::size_t wallsAtTheShip() const
+    {
+        return arena.collisions.overlapping(player.sprite(), {}, {.layers = arena.layers.walls});
+    }
+};
 
 } // namespace
 
 TEST(GameWalls, AMirroredFormationIsTheMirrorImageToTheBit)
 {
-    Parts drawn = partsWithShip(), mirrored = partsWithShip();
-    drawn.walls.spawn(drawn.arena, drawn.turrets, Ledge, Walls::Side::AsDrawn);
-    mirrored.walls.spawn(mirrored.arena, mirrored.turrets, Ledge, Walls::Side::Mirrored);
-    std::vector<graze::Aabb> left, right;
-    drawn.walls.boxes(left);
-    mirrored.walls.boxes(right);
-    ASSERT_EQ(left.size(), 14u);
-    for (graze::Aabb& box : right)
-        box = {{FieldWidth - box.upper.x, box.lower.y}, {FieldWidth - box.lower.x, box.upper.y}};
-    EXPECT_EQ(left, right);
+    Walled drawn(Ledge);
+    game::test::Field mirrored;
+    addWalls(mirrored.arena, Ledge, Side::Mirrored);
+    ASSERT_EQ(drawn.arena.actors.size(), 14u);
+    const auto places = [](const Arena& arena, bool turned)
+    {
+        std::vector<graze::Vec2> found;
+        for (const auto& tile : arena.actors)
+            found.push_back({turned ? FieldWidth - tile->position().x : tile->position().x, tile->position().y});
+        return found;
+    };
+    EXPECT_EQ(places(drawn.arena, false), places(mirrored.arena, true));
 }
 
 TEST(GameWalls, AWallThatComesDownPushesTheShipAndCrushesItAtTheEndOfTheField)
 {
-    Parts parts = partsWithShip();
-    parts.walls.spawn(parts.arena, parts.turrets, Lid, Walls::Side::AsDrawn);
-    const float start = parts.player.position().y;
+    Walled field(Lid);
+    const float start = field.player.position().y;
     float lowest = start;
-    int steps = 0;
-    for (; steps < 1000 && !parts.player.crushed(); ++steps)
+    std::optional<Blow> blow;
+    for (int i = 0; i < 1000 && !blow; ++i)
     {
-        ASSERT_EQ(wallsThatTouchTheShip(parts), 0u) << "step " << steps;
-        lowest = std::max(lowest, parts.player.position().y);
-        stepShip(parts, {});
+        ASSERT_EQ(field.wallsAtTheShip(), 0u) << "step " << i;
+        lowest = std::max(lowest, field.player.position().y);
+        blow = field.step();
     }
-    EXPECT_TRUE(parts.player.crushed());
+    ASSERT_TRUE(blow);
+    EXPECT_EQ(blow->killer, Killer::Wall);
     EXPECT_GT(lowest, start + 60.f);
     EXPECT_LT(lowest, FieldHeight);
 }
 
 TEST(GameWalls, TheShipSlidesAlongTilesAndOverTheirSeams)
 {
-    Parts parts = partsWithShip();
-    parts.walls.spawn(parts.arena, parts.turrets, Lid, Walls::Side::AsDrawn);
-    while (parts.walls.highest() < 200.f)
-        stepShip(parts, {});
-    while (parts.player.position().y > 260.f)
-        stepShip(parts, {.moveY = -1.f});
-    while (parts.player.position().x > 60.f)
-        stepShip(parts, {.moveX = -1.f, .moveY = -0.2f});
+    Walled field(Lid);
+    field.stepUntil(200.f);
+    while (field.player.position().y > 260.f)
+        field.step({.moveY = -1.f});
+    while (field.player.position().x > 60.f)
+        field.step({.moveX = -1.f, .moveY = -0.2f});
     int seams = 0;
-    for (float x = parts.player.position().x; x < FieldWidth - 60.f; ++seams)
+    for (float x = field.player.position().x; x < FieldWidth - 60.f; ++seams)
     {
-        stepShip(parts, {.moveX = 0.8f, .moveY = -0.6f});
-        ASSERT_GT(parts.player.position().x, x + 3.f) << "it hangs at " << x;
-        ASSERT_EQ(wallsThatTouchTheShip(parts), 0u);
-        x = parts.player.position().x;
+        field.step({.moveX = 0.8f, .moveY = -0.6f});
+        ASSERT_GT(field.player.position().x, x + 3.f) << "it hangs at " << x;
+        ASSERT_EQ(field.wallsAtTheShip(), 0u);
+        x = field.player.position().x;
     }
     EXPECT_GT(seams, 60);
 }
@@ -102,28 +93,25 @@ TEST(GameWalls, TheShipIsLetThroughAGapAndNotThroughTiles)
 {
     for (const bool gap : {true, false})
     {
-        Parts parts = partsWithShip();
-        parts.walls.spawn(parts.arena, parts.turrets, gap ? Ledge : Lid, Walls::Side::AsDrawn);
-        while (parts.walls.highest() < 200.f)
-            stepShip(parts, {});
-        while (gap && parts.player.position().x > 290.f)
-            stepShip(parts, {.moveX = -0.5f});
+        Walled field(gap ? Ledge : Lid);
+        field.stepUntil(200.f);
+        while (gap && field.player.position().x > 290.f)
+            field.step({.moveX = -0.5f});
         for (int i = 0; i < 120; ++i)
-            stepShip(parts, {.moveY = -1.f});
-        EXPECT_EQ(parts.player.position().y < parts.walls.highest(), gap);
+            field.step({.moveY = -1.f});
+        EXPECT_EQ(field.player.position().y < highestWall(field.arena), gap);
     }
 }
 
 TEST(GameWalls, ANewShipComesWhereWallsLeaveRoom)
 {
-    constexpr WallRows Block{"....................", "......########......", "......########......"};
-    Parts parts = partsWithShip();
-    parts.walls.spawn(parts.arena, parts.turrets, Block, Walls::Side::AsDrawn);
-    ASSERT_TRUE(parts.player.lose(parts.arena));
-    while (parts.walls.highest() < 580.f) // over the place where ships start
-        parts.walls.step(parts.arena);
-    for (int i = 0; i < 90 && !parts.player.alive(); ++i)
-        parts.player.step(parts.arena, parts.bullets, {}, 1);
-    ASSERT_TRUE(parts.player.alive());
-    EXPECT_EQ(wallsThatTouchTheShip(parts), 0u);
+    Walled field(Block);
+    field.player.fall();
+    ASSERT_TRUE(field.player.lose(field.arena));
+    while (highestWall(field.arena) < 580.f) // over the place where ships start
+        field.arena.step();
+    for (int i = 0; i < 90 && !field.player.alive(); ++i)
+        field.player.step(field.arena, {}, 1);
+    ASSERT_TRUE(field.player.alive());
+    EXPECT_EQ(field.wallsAtTheShip(), 0u);
 }

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "arena/sprite.hpp"
+#include "capture/phantom_hits.hpp"
+
+#include <graze/system/collision_system.hpp>
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace game
+{
+
+/// A sprite without a picture: it is drawn as the shape that it is.
+struct Solid
+{
+    graze::SpriteId id{};
+    Tint fill{};
+    Tint border{};
+};
+
+/// A few sprites in a collision system of their own, which show one thing that graze can do. The same at every run.
+class Scene
+{
+public:
+    explicit Scene(const Catalog& pictures) : catalog(pictures) {}
+    virtual ~Scene() = default;
+    Scene(const Scene&) = delete;
+    Scene& operator=(const Scene&) = delete;
+
+    /// One frame: things move, the system updates, and the scene reacts to its events. `second` in its second half.
+    void step(bool second);
+    virtual void draw(std::vector<Drawable>& pictures, std::vector<Solid>& solids) const = 0;
+    /// What it has counted.
+    [[nodiscard]] virtual std::string count() const = 0;
+    /// Shown in the second half of most scenes.
+    [[nodiscard]] virtual bool hasBoxes() const { return true; }
+    [[nodiscard]] const graze::CollisionSystem& collisions() const noexcept { return system; }
+    [[nodiscard]] const PhantomHits& phantoms() const noexcept { return boxes; }
+
+protected:
+    virtual void move(bool second) = 0;
+    virtual void react() {}
+    [[nodiscard]] float seconds() const noexcept;
+
+    const Catalog& catalog;
+    graze::CollisionSystem system;
+    graze::Layer targets = system.layer("targets"), others = system.layer("others");
+    PhantomHits boxes;
+    int frame = 0;
+};
+
+struct SceneSpec
+{
+    std::string_view first, second; ///< one sentence for each half
+    std::unique_ptr<Scene> (*make)(const Catalog&);
+};
+
+/// In the order in which they are shown.
+[[nodiscard]] std::span<const SceneSpec> scenes() noexcept;
+
+} // namespace game
