@@ -107,6 +107,8 @@ Canvas ring()
     canvas.glow(line, rgb(0xffffff), 7.f, 1.f);
     canvas.glow([](Vec2 p) { return std::max(length(p) - 54.f, 0.f) + std::max(50.f - length(p), 0.f); }, rgb(0xffffff),
                 26.f, 0.25f);
+    // Nothing is left of the glow at the picture's edge, which would show as a square around a large ring.
+    canvas.each([](Vec2 at, Colour&, float& alpha) { alpha *= 1.f - smooth(56.f, 63.f, length(at)); });
     return canvas;
 }
 
