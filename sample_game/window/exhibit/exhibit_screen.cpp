@@ -4,7 +4,6 @@
 #include "base/text.hpp"
 #include "window/draw/look.hpp"
 #include "window/overlay/box_view.hpp"
-#include "window/overlay/strokes.hpp"
 
 #include <graze/sfml/debug_view.hpp>
 
@@ -12,28 +11,6 @@
 
 namespace game
 {
-namespace
-{
-
-sf::Color colorOf(Tint tint)
-{
-    return {tint.red, tint.green, tint.blue, tint.alpha};
-}
-
-void addSolid(sf::VertexArray& vertices, const graze::Sprite2D& sprite, const Solid& solid, float lineWidth)
-{
-    for (const graze::Shape& piece : sprite.pieces())
-    {
-        const std::vector<graze::Vec2> loop = graze::borderOf(piece.view(), sprite.matrix(), 72);
-        for (std::size_t i = 2; i < loop.size(); ++i)
-            for (const graze::Vec2 corner : {loop[0], loop[i - 1], loop[i]})
-                vertices.append(sf::Vertex{corner, colorOf(solid.fill), {}});
-    }
-    addOutline(vertices, sprite, lineWidth, colorOf(solid.border));
-}
-
-} // namespace
-
 ExhibitScreen::ExhibitScreen(const Assets& assets) : m_assets(&assets), m_batch(assets) {}
 
 void ExhibitScreen::step(bool open)
@@ -58,8 +35,7 @@ void ExhibitScreen::draw(sf::RenderTarget& target, const Layout& layout, const A
     if (!m_scene)
         return;
     std::vector<Drawable> pictures;
-    std::vector<Solid> solids;
-    m_scene->draw(pictures, solids);
+    m_scene->draw(pictures);
     target.setView(layout.fieldView());
     m_batch.begin(layout.scale);
     m_batch.rectangle({0.f, 0.f}, {FieldWidth, FieldHeight}, {16, 22, 42, 255});
@@ -67,14 +43,11 @@ void ExhibitScreen::draw(sf::RenderTarget& target, const Layout& layout, const A
         m_batch.picture(picture);
     m_batch.draw(target, atlas);
 
-    const float lineWidth = std::max(1.2f, 1.5f / layout.scale);
-    sf::VertexArray vertices(sf::PrimitiveType::Triangles);
-    for (const Solid& solid : solids)
-        if (const auto sprite = m_scene->collisions().sprite(solid.id))
-            addSolid(vertices, *sprite, solid, lineWidth);
-    target.draw(vertices);
-    if (shapes)
-        target.draw(graze::DebugView(m_scene->collisions(), {.bounds = true, .lineWidth = lineWidth}));
+    const float lineWidth = std::max(1.2f, 2.f / layout.scale);
+    graze::DebugViewOptions options{.bounds = shapes, .sweeps = false, .lineWidth = lineWidth};
+    options.idle = sf::Color(130, 205, 255);
+    options.touching = sf::Color(255, 200, 70);
+    target.draw(graze::DebugView(m_scene->collisions(), options));
     const bool boxes = second() && m_scene->hasBoxes();
     if (boxes)
         drawBoxes(target, m_scene->collisions(), m_scene->phantoms(), lineWidth);

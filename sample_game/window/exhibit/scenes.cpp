@@ -18,67 +18,91 @@ namespace
 using graze::Affine2;
 using graze::Vec2;
 
-constexpr Tint Still{52, 70, 110, 255}, StillBorder{96, 122, 176, 255};
-constexpr Tint Lit{255, 190, 70, 255}, LitBorder{255, 236, 170, 255};
 constexpr Vec2 Centre{FieldWidth * 0.5f, FieldHeight * 0.55f};
 
-/// A circle that its matrix stretches and turns, and orbs that fly through it in rows and light up while they touch it.
-class EllipseScene : public Scene
+/// Something that turns, and discs that meet it: they fly through it in rows, or fall on it and bounce off.
+class TurningScene : public Scene
 {
 public:
-    explicit EllipseScene(const Catalog& pictures) : Scene(pictures)
+    /// Without `gravity` nothing bounces (unit: pixels per second and second).
+    TurningScene(const Catalog& pictures, const graze::Shape& shape, Vec2 stretch, float gravity) :
+    Scene(pictures),
+    scale(stretch),
+    fall(gravity),
+    target(system, {.shape = shape, .layer = targets})
     {
-        system.collide(targets, others);
-        ellipse = {system, {.shape = graze::Circle{76.f}, .matrix = matrix(), .layer = targets}};
-        constexpr int Rows = 11, OrbsPerRow = 4;
-        for (int i = 0; i < Rows * OrbsPerRow; ++i)
+        for (int i = 0; i < (gravity > 0.f ? 10 : 44); ++i)
         {
-            Orb orb{.y = 150.f + 48.f * static_cast<float>(i / OrbsPerRow), .ahead = i * Period / OrbsPerRow + i * 7};
-            orb.toLeft = i / OrbsPerRow % 2 == 1;
-            orb.collider = {system, {.shape = graze::Circle{7.f}, .matrix = place(orb), .layer = others}};
-            orbs.push_back(std::move(orb));
+            Disc disc{.velocity = {gravity > 0.f ? 0.f : i % 2 == 0 ? 150.f : -150.f, 0.f}};
+            begin(disc);
+            disc.place += gravity > 0.f ? Vec2{0.f, 30.f * static_cast<float>(i)}
+                                        : Vec2{disc.velocity.x * 0.02f * static_cast<float>(i * 37 % 200),
+                                               150.f + 12.f * static_cast<float>(i)};
+            disc.collider = {system, {.shape = graze::Circle{Radius}, .layer = others}};
+            disc.collider.teleport(Affine2::translation(disc.place));
+            discs.push_back(std::move(disc));
         }
     }
-    void draw(std::vector<Drawable>& /*pictures*/, std::vector<Solid>& solids) const override
+    [[nodiscard]] std::string count() const override
     {
-        solids.push_back({ellipse.id(), {38, 92, 168, 255}, {130, 205, 255, 255}});
-        for (const Orb& orb : orbs)
-            solids.push_back({orb.collider.id(), orb.collider.touching() ? Lit : Still,
-                              orb.collider.touching() ? LitBorder : StillBorder});
+        return fall > 0.f ? joined({"thrown back ", grouped(bounces)}) : std::string{};
     }
-    [[nodiscard]] std::string count() const override { return {}; }
 
 private:
-    struct Orb
+    static constexpr float Radius = 9.f, TurnSpeed = 0.7f;
+    struct Disc
     {
-        float y = 0.f;
-        int ahead = 0; // steps
-        bool toLeft = false;
+        Vec2 place{};
+        Vec2 velocity{}; // (unit: pixels per second)
         graze::Collider collider{};
     };
-    static constexpr int Period = 260;
 
+    // At the edge where it comes in.
+    void begin(Disc& disc)
+    {
+        if (fall == 0.f)
+            disc.place.x = disc.velocity.x > 0.f ? -Radius : FieldWidth + Radius;
+        else
+            disc = {.place = {Centre.x + 36.f * static_cast<float>(dropped++ * 5 % 9 - 4), -Radius},
+                    .collider = std::move(disc.collider)};
+    }
     void move(bool /*second*/) override
     {
-        ellipse.follow(matrix());
-        for (Orb& orb : orbs)
-            if ((frame + orb.ahead) % Period == 0)
-                orb.collider.teleport(place(orb)); // the jump back is no motion
-            else
-                orb.collider.follow(place(orb));
+        target.follow(Affine2::from({.position = Centre, .angleRadians = TurnSpeed * seconds(), .scale = scale}));
+        for (Disc& disc : discs)
+        {
+            disc.velocity.y += fall * TimeStep;
+            disc.place += disc.velocity * TimeStep;
+            const bool out = outsideField(disc.place, 2.f * Radius, 300.f);
+            if (out)
+                begin(disc);
+            const Affine2 there = Affine2::translation(disc.place);
+            out ? disc.collider.teleport(there) : disc.collider.follow(there); // the jump back is no motion
+        }
     }
-    [[nodiscard]] Affine2 matrix() const
+    void react() override
     {
-        return Affine2::from({.position = Centre, .angleRadians = 0.55f * seconds(), .scale = {2.8f, 0.75f}});
-    }
-    [[nodiscard]] Affine2 place(const Orb& orb) const
-    {
-        const float share = static_cast<float>((frame + orb.ahead) % Period) / static_cast<float>(Period);
-        return Affine2::translation({FieldWidth * (orb.toLeft ? 1.f - share : share), orb.y});
+        constexpr float Liveliness = 0.72f; // share of the speed that is left by a bounce
+        for (Disc& disc : discs)
+            for (const graze::Contact& touch : disc.collider.contacts())
+            {
+                // Compared with the velocity of the surface at that place.
+                const Vec2 surface = graze::perpendicular(touch.point - Centre) * TurnSpeed;
+                const float closing = dot(disc.velocity - surface, touch.normal);
+                if (fall == 0.f || closing <= 0.f)
+                    continue;
+                disc.place -= touch.normal * touch.depth;
+                disc.velocity -= touch.normal * ((1.f + Liveliness) * closing);
+                bounces += closing > 40.f ? 1 : 0;
+            }
     }
 
-    graze::Collider ellipse;
-    std::vector<Orb> orbs;
+    Vec2 scale;
+    float fall;
+    graze::Collider target;
+    std::vector<Disc> discs;
+    int dropped = 0;
+    std::uint64_t bounces = 0;
 };
 
 /// Bullets against a thin plate: swept, and then only tested where each step leaves them.
@@ -87,10 +111,9 @@ class GunScene : public Scene
 public:
     explicit GunScene(const Catalog& pictures) : Scene(pictures)
     {
-        system.collide(targets, others);
         plate = {system, {.shape = graze::Box{PlateWidth, 500.f}, .layer = targets}};
     }
-    void draw(std::vector<Drawable>& pictures, std::vector<Solid>& solids) const override
+    void draw(std::vector<Drawable>& pictures) const override
     {
         for (const Trace& trace : traces)
         {
@@ -110,7 +133,6 @@ public:
             barrel.setRotation(QuarterTurn);
             pictures.push_back(drawableOf(barrel));
         }
-        solids.push_back({plate.id(), {150, 170, 215, 255}, {225, 235, 255, 255}});
     }
     [[nodiscard]] std::string count() const override
     {
@@ -173,114 +195,29 @@ private:
     std::uint64_t stopped = 0, tunnelled = 0;
 };
 
-/// A wall that turns, and balls that fall on it and bounce off.
-class BallScene : public Scene
-{
-public:
-    explicit BallScene(const Catalog& pictures) : Scene(pictures)
-    {
-        system.collide(targets, others);
-        system.setEventOptions({.stayGeometry = true, .contactIndex = true});
-        wall = {system, {.shape = graze::Box{TileSide * Tiles, TileSide}, .matrix = matrix(), .layer = targets}};
-        for (int i = 0; i < 10; ++i)
-        {
-            Ball ball{.place = {dropX(), 30.f * static_cast<float>(i)}};
-            ball.collider = {system, {.shape = graze::Circle{Radius}, .layer = others}};
-            ball.collider.teleport(Affine2::translation(ball.place));
-            balls.push_back(std::move(ball));
-        }
-    }
-    void draw(std::vector<Drawable>& pictures, std::vector<Solid>& solids) const override
-    {
-        for (int i = 0; i < Tiles; ++i)
-        {
-            const float left = TileSide * (static_cast<float>(i) - 0.5f * Tiles);
-            const Affine2 tile{PictureScale, 0.f, left, 0.f, PictureScale, -0.5f * TileSide};
-            pictures.push_back({.picture = Picture::Wall, .matrix = matrix() * tile});
-        }
-        for (const Ball& ball : balls)
-            solids.push_back({ball.collider.id(), ball.flash > 0 ? Lit : Tint{70, 130, 210, 255},
-                              ball.flash > 0 ? LitBorder : Tint{170, 215, 255, 255}});
-    }
-    [[nodiscard]] std::string count() const override { return joined({"thrown back ", grouped(bounces)}); }
-
-private:
-    struct Ball
-    {
-        Vec2 place{};
-        Vec2 velocity{}; // (unit: pixels per second)
-        int flash = 0;   // steps
-        graze::Collider collider{};
-    };
-    static constexpr int Tiles = 11;
-    static constexpr float TileSide = 32.f, Radius = 12.f, TurnSpeed = 0.9f;
-
-    [[nodiscard]] Affine2 matrix() const
-    {
-        return Affine2::from({.position = Centre, .angleRadians = TurnSpeed * seconds()});
-    }
-    float dropX()
-    {
-        constexpr float Aside[]{-96.f, 40.f, 142.f, -30.f, 118.f, -142.f, -128.f, 84.f, 4.f, 134.f, -136.f};
-        return Centre.x + Aside[static_cast<std::size_t>(dropped++) % std::size(Aside)];
-    }
-    void move(bool /*second*/) override
-    {
-        constexpr float Gravity = 420.f;
-        wall.follow(matrix());
-        for (Ball& ball : balls)
-        {
-            ball.flash = std::max(0, ball.flash - 1);
-            ball.velocity.y += Gravity * TimeStep;
-            ball.place += ball.velocity * TimeStep;
-            const bool out = outsideField(ball.place, 2.f * Radius, 300.f);
-            if (out)
-                ball = {.place = {dropX(), -Radius}, .collider = std::move(ball.collider)};
-            const Affine2 there = Affine2::translation(ball.place);
-            out ? ball.collider.teleport(there) : ball.collider.follow(there);
-        }
-    }
-    void react() override
-    {
-        constexpr float Liveliness = 0.72f; // share of the speed that is left by a bounce
-        for (Ball& ball : balls)
-            for (const graze::Contact& touch : ball.collider.contacts())
-            {
-                ball.place -= touch.normal * touch.depth;
-                const Vec2 surface = graze::perpendicular(touch.point - Centre) * TurnSpeed; // velocity of the wall
-                const float closing = dot(ball.velocity - surface, touch.normal);
-                if (closing <= 0.f)
-                    continue;
-                ball.velocity -= touch.normal * ((1.f + Liveliness) * closing);
-                if (closing < 40.f)
-                    continue;
-                ++bounces;
-                ball.flash = 14;
-            }
-    }
-
-    graze::Collider wall;
-    std::vector<Ball> balls;
-    int dropped = 0;
-    std::uint64_t bounces = 0;
-};
-
-template <class Kind>
-std::unique_ptr<Scene> make(const Catalog& catalog)
-{
-    return std::make_unique<Kind>(catalog);
-}
-
 constexpr SceneSpec Scenes[]{
-    {"A stretched circle is a true ellipse.", "A box strikes where nothing is.", make<EllipseScene>},
-    {"At 5,000 px/s nothing passes the plate.", "Without the sweep, bullets tunnel.", make<GunScene>},
-    {"Balls bounce off the wall's true edge.", "The box grows while the wall turns.", make<BallScene>}};
+    {"A stretched circle is a true ellipse.", "A box strikes where nothing is.",
+     [](const Catalog& pictures) -> std::unique_ptr<Scene> {
+         return std::make_unique<TurningScene>(pictures, graze::Circle{76.f}, Vec2{2.8f, 0.75f}, 0.f);
+     }},
+    {"At 5,000 px/s nothing passes the plate.", "Without the sweep, bullets tunnel.",
+     [](const Catalog& pictures) -> std::unique_ptr<Scene> { return std::make_unique<GunScene>(pictures); }},
+    {"Balls bounce off the wall's true edge.", "The box grows while the wall turns.",
+     [](const Catalog& pictures) -> std::unique_ptr<Scene> {
+         return std::make_unique<TurningScene>(pictures, graze::Box{360.f, 34.f}, Vec2{1.f, 1.f}, 420.f);
+     }}};
 
 } // namespace
 
 std::span<const SceneSpec> scenes() noexcept
 {
     return Scenes;
+}
+
+Scene::Scene(const Catalog& pictures) : catalog(pictures)
+{
+    system.collide(targets, others);
+    system.setEventOptions({.stayGeometry = true, .contactIndex = true});
 }
 
 float Scene::seconds() const noexcept

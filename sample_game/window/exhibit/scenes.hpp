@@ -15,28 +15,21 @@
 namespace game
 {
 
-/// A sprite without a picture: it is drawn as the shape that it is.
-struct Solid
-{
-    graze::SpriteId id{};
-    Tint fill{};
-    Tint border{};
-};
-
 /// A few sprites in a collision system of their own, which show one thing that graze can do. The same at every run.
 class Scene
 {
 public:
-    explicit Scene(const Catalog& pictures) : catalog(pictures) {}
+    explicit Scene(const Catalog& pictures);
     virtual ~Scene() = default;
     Scene(const Scene&) = delete;
     Scene& operator=(const Scene&) = delete;
 
     /// One frame: things move, the system updates, and the scene reacts to its events. `second` in its second half.
     void step(bool second);
-    virtual void draw(std::vector<Drawable>& pictures, std::vector<Solid>& solids) const = 0;
+    /// Pictures behind its colliders.
+    virtual void draw(std::vector<Drawable>& /*pictures*/) const {}
     /// What it has counted.
-    [[nodiscard]] virtual std::string count() const = 0;
+    [[nodiscard]] virtual std::string count() const { return {}; }
     /// Shown in the second half of most scenes.
     [[nodiscard]] virtual bool hasBoxes() const { return true; }
     [[nodiscard]] const graze::CollisionSystem& collisions() const noexcept { return system; }
@@ -49,7 +42,7 @@ protected:
 
     const Catalog& catalog;
     graze::CollisionSystem system;
-    graze::Layer targets = system.layer("targets"), others = system.layer("others");
+    graze::Layer targets = system.layer("targets"), others = system.layer("others"); // which collide
     PhantomHits boxes;
     int frame = 0;
 };
