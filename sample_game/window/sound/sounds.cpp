@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "window/sound/sounds.hpp"
 
-#include "assets/wave_file.hpp"
 #include "window/sound/sound_device.hpp"
 
 #include <graze/sfml/compat.hpp>
@@ -60,19 +59,13 @@ float clamped(float volume)
 
 std::optional<sf::SoundBuffer> loadSound(const fs::path& file)
 {
-    try
-    {
-        const Wave wave = loadWave(file);
-        std::optional<sf::SoundBuffer> buffer(std::in_place);
-        if (!graze::compat::loadMono(*buffer, wave.samples.data(), wave.samples.size(), wave.rate))
-            throw WaveError("the sound system does not take it");
+    std::optional<sf::SoundBuffer> buffer(std::in_place);
+    if (buffer->loadFromFile(file.string()))
         return buffer;
-    }
-    catch (const WaveError& error)
-    {
-        std::cerr << "graze_game: the sound " << file.string() << " is not heard: " << error.what() << '\n';
-        return std::nullopt;
-    }
+    std::error_code error;
+    std::cerr << "graze_game: the sound " << file.string() << " is not heard: "
+              << (fs::exists(file, error) ? "it is no sound that SFML can read" : "it does not exist") << '\n';
+    return std::nullopt;
 }
 
 } // namespace
