@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "options.hpp"
 #include "replay/headless.hpp"
-#include "replay/tune_run.hpp"
 #include "window/run_window.hpp"
 
 #include <exception>

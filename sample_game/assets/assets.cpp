@@ -6,7 +6,6 @@
 #include <graze/sfml/attach.hpp>
 #include <graze/sfml/compat.hpp>
 
-#include <algorithm>
 #include <cstdlib>
 #include <string>
 #include <system_error>
@@ -16,7 +15,6 @@ namespace game
 namespace
 {
 
-using nlohmann::json;
 namespace fs = std::filesystem;
 
 constexpr const char* AtlasDescription = "atlas.json";
@@ -33,89 +31,45 @@ fs::path programFolder()
 sf::Image loadImage(const fs::path& file)
 {
     std::error_code error;
-    if (!fs::is_regular_file(file, error))
-        throw AssetError("the picture " + file.string() + " is missing");
     sf::Image image;
+    if (!fs::is_regular_file(file, error))
+        refuseFile(file, "the picture", "it is missing");
     if (!image.loadFromFile(file.string()))
-        throw AssetError("the picture " + file.string() + " cannot be read: it is not a PNG that SFML understands");
+        refuseFile(file, "the picture", "it is not a PNG that SFML understands");
     return image;
 }
 
-/// The values of the atlas' description; what is not as it should be throws JsonError with its line.
-class Description
+/// Refused with its line, unless it lies within the picture. `advance` is for glyphs alone.
+PixelRect rectFrom(const JsonFile& file, const Json& object, const sf::Image& atlas, int* advance = nullptr)
 {
-public:
-    Description(const JsonFile& file, const sf::Image& atlas) : m_file(file), m_atlas(atlas) {}
+    constexpr int Highest = 1 << 15; // no graphics card has more
+    PixelRect rect;
+    JsonReader read(file, object, JsonReader::Missing::IsRefused);
+    read("x", rect.x, 0, Highest);
+    read("y", rect.y, 0, Highest);
+    read("width", rect.width, 1, Highest);
+    read("height", rect.height, 1, Highest);
+    if (advance != nullptr)
+        read("advance", *advance, 0, Highest);
+    const auto size = atlas.getSize();
+    if (rect.x + rect.width > static_cast<int>(size.x) || rect.y + rect.height > static_cast<int>(size.y))
+        file.refuse(object, "the rectangle leaves the atlas");
+    return rect;
+}
 
-    static std::string text(const JsonFile& file, const std::string& name)
-    {
-        if (!file.root().contains(name))
-            file.refuse("", name + " is missing");
-        const json& value = file.root().at(name);
-        const auto isPrintable = [](char c) { return c >= ' ' && c <= '~'; };
-        if (!value.is_string() || !std::ranges::all_of(value.get_ref<const std::string&>(), isPrintable))
-            file.refuse("/" + name, name + " must be the name of a picture, not " + shortened(value));
-        return value.get<std::string>();
-    }
-
-    [[nodiscard]] PixelRect picture(const std::string& name) const
-    {
-        const json& pictures = member(m_file.root(), "", "pictures");
-        if (!pictures.contains(name))
-            m_file.refuse("/pictures", "the picture \"" + name + "\" is not in the atlas");
-        return rect(pictures.at(name), "/pictures/" + name, name);
-    }
-
-    [[nodiscard]] Font font() const
-    {
-        const json& from = member(m_file.root(), "", "font");
-        Font font;
-        font.lineHeight = whole(from, "/font", "line_height", 1);
-        const json& glyphs = member(from, "/font", "glyphs");
-        if (whole(from, "/font", "first") != Font::First || !glyphs.is_array() || glyphs.size() != font.glyphs.size())
-            m_file.refuse("/font", "the font must have the characters 32 to 126");
-        for (std::size_t i = 0; i < font.glyphs.size(); ++i)
-        {
-            const std::string place = "/font/glyphs/" + std::to_string(i);
-            font.glyphs[i] = {rect(glyphs[i], place, "glyph " + std::to_string(i)), whole(glyphs[i], place, "advance")};
-        }
-        return font;
-    }
-
-private:
-    [[nodiscard]] const json& member(const json& from, const std::string& place, const std::string& name) const
-    {
-        if (!from.is_object() || !from.contains(name))
-            m_file.refuse(place, name + " is missing");
-        return from.at(name);
-    }
-
-    // nlohmann by itself cuts off what an int does not hold.
-    [[nodiscard]] int whole(const json& from, const std::string& place, const std::string& name, int lowest = 0) const
-    {
-        constexpr int Highest = 1 << 15; // no graphics card has more
-        const json& value = member(from, place, name);
-        if (!value.is_number_integer() || value < lowest || value > Highest)
-            m_file.refuse(place + "/" + name, name + " must be a whole number from " + std::to_string(lowest) + " to " +
-                                                  std::to_string(Highest) + ", not " + shortened(value));
-        return value.get<int>();
-    }
-
-    [[nodiscard]] PixelRect rect(const json& from, const std::string& place, const std::string& name) const
-    {
-        const PixelRect rect{whole(from, place, "x"), whole(from, place, "y"), whole(from, place, "width"),
-                             whole(from, place, "height")};
-        const auto size = m_atlas.getSize();
-        const bool inside = rect.width > 0 && rect.height > 0 && rect.x <= static_cast<int>(size.x) - rect.width &&
-                            rect.y <= static_cast<int>(size.y) - rect.height;
-        if (!inside)
-            m_file.refuse(place, "the rectangle of \"" + name + "\" leaves the atlas");
-        return rect;
-    }
-
-    const JsonFile& m_file;
-    const sf::Image& m_atlas;
-};
+Font fontFrom(const JsonFile& file, const Json& object, const sf::Image& atlas)
+{
+    Font font;
+    int first = Font::First;
+    JsonReader read(file, object, JsonReader::Missing::IsRefused);
+    read("line_height", font.lineHeight, 1, 1024);
+    read("first", first, Font::First, Font::First);
+    const auto fits = [&](const Json& list) { return list.is_array() && list.size() == font.glyphs.size(); };
+    const Json& list = *read("glyphs", fits, "a list of the characters 32 to 126");
+    for (std::size_t i = 0; i < font.glyphs.size(); ++i)
+        font.glyphs[i].rect = rectFrom(file, list[i], atlas, &font.glyphs[i].advance);
+    return font;
+}
 
 /// Pictures that collide, and how exactly their outline is followed (unit: atlas pixels, half as large
 /// on the field).
@@ -136,11 +90,12 @@ sf::IntRect intRect(const PixelRect& rect)
     return graze::compat::makeRect<int>({rect.x, rect.y}, {rect.width, rect.height});
 }
 
-Catalog readCatalog(const Description& description, const sf::Image& atlas)
+Catalog catalogFrom(const JsonFile& file, const Json& object, const sf::Image& atlas)
 {
     Catalog catalog;
+    JsonReader read(file, object, JsonReader::Missing::IsRefused);
     for (std::size_t i = 0; i < PictureCount; ++i)
-        catalog.rects[i] = description.picture(std::string(toString(static_cast<Picture>(i))));
+        catalog.rects[i] = rectFrom(file, *read.find(toString(static_cast<Picture>(i))), atlas);
     for (const Solid& solid : Solids)
         catalog.colliders[static_cast<std::size_t>(solid.picture)] =
             graze::outlineOf(atlas, intRect(catalog.rect(solid.picture)), {.maxError = solid.maxError}).pieces;
@@ -176,31 +131,28 @@ Assets loadAssets()
 
 Assets loadAssets(const fs::path& folder)
 {
+    constexpr std::size_t LongestName = 64;
+    const JsonFile file(folder / AtlasDescription, "the atlas description");
+    JsonReader read(file, file.root(), JsonReader::Missing::IsRefused);
+    int version = 0;
+    std::string image, background;
+    read("version", version, 1, SupportedVersion);
+    read("image", image, LongestName);
+    read("background", background, LongestName);
     Assets assets;
     assets.folder = folder;
-    const fs::path path = folder / AtlasDescription;
+    assets.atlas = loadImage(folder / image);
+    assets.background = loadImage(folder / background);
     try
     {
-        const JsonFile file(path);
-        file.requireVersion(SupportedVersion);
-        assets.atlas = loadImage(folder / Description::text(file, "image"));
-        assets.background = loadImage(folder / Description::text(file, "background"));
-        const Description description(file, assets.atlas);
-        assets.catalog = readCatalog(description, assets.atlas);
-        assets.font = description.font();
-    }
-    catch (const JsonError& error)
-    {
-        throw AssetError("the atlas description " + path.string() + " cannot be used: " + error.what());
+        assets.catalog = catalogFrom(file, *read.find("pictures"), assets.atlas);
     }
     catch (const graze::InvalidOutline& error)
     {
-        throw AssetError("no collider can be traced with " + path.string() + ": " + error.what());
+        throw AssetError("no collider can be traced with " + (folder / AtlasDescription).string() + ": " +
+                         error.what());
     }
-    catch (const AssetError& error)
-    {
-        throw AssetError(path.string() + ": " + error.what());
-    }
+    assets.font = fontFrom(file, *read.find("font"), assets.atlas);
     return assets;
 }
 

@@ -7,7 +7,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 namespace game
@@ -62,7 +61,6 @@ inline constexpr std::size_t PictureCount = static_cast<std::size_t>(Picture::Wh
 
 /// "ship", "rock_a", ...
 [[nodiscard]] std::string_view toString(Picture picture) noexcept;
-[[nodiscard]] std::optional<Picture> pictureFrom(std::string_view name) noexcept;
 
 /// A part of the atlas (unit: whole pixels).
 using graze::PixelRect;

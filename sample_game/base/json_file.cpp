@@ -1,29 +1,25 @@
 // SPDX-License-Identifier: Zlib
 #include "base/json_file.hpp"
 
-#include "base/save_file.hpp"
+#include "base/text.hpp"
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
-#include <iterator>
 #include <set>
-#include <vector>
+#include <sstream>
+#include <system_error>
 
 namespace game
 {
 namespace
 {
 
-using nlohmann::json;
+namespace fs = std::filesystem;
 
-// A player's file never reaches these. A place in it costs memory by the names that lead to it, so that a file that
-// nests without end, or has a name as long as itself, would use up the memory.
-constexpr std::uintmax_t MostBytes = 1u << 16;
-constexpr std::size_t DeepestNesting = 8;
-constexpr std::size_t LongestName = 64;
-
-constexpr std::size_t LongestReason = 200;
+// A player's file never reaches these.
+constexpr std::size_t MostBytes = 1u << 16;
+constexpr std::uintmax_t MostBytesOfAll = 1u << 20;
+constexpr int DeepestNesting = 8;
 
 std::string cut(std::string text, std::size_t longest)
 {
@@ -32,180 +28,178 @@ std::string cut(std::string text, std::size_t longest)
     return text;
 }
 
-/// The line of the last character but one that was read: after a number, that is the number's last.
-struct Line
+/// Counts values, each before those in it, up to that one. True when it was met.
+bool countUpTo(const Json* value, const Json& from, std::size_t& count)
 {
-    int number = 1;
-    char last = ' ';
-};
-
-/// Counts the lines that the parser has read: nlohmann gives places only of broken text.
-class CountingIterator
-{
-public:
-    using iterator_category = std::input_iterator_tag;
-    using value_type = char;
-    using difference_type = std::ptrdiff_t;
-    using pointer = const char*;
-    using reference = const char&;
-
-    CountingIterator(const char* at, Line& line) : m_at(at), m_line(&line) {}
-    reference operator*() const { return *m_at; }
-    CountingIterator& operator++()
-    {
-        m_line->number += m_line->last == '\n' ? 1 : 0;
-        m_line->last = *m_at++;
-        return *this;
-    }
-    CountingIterator operator++(int)
-    {
-        const CountingIterator before = *this;
-        ++*this;
-        return before;
-    }
-    friend bool operator==(const CountingIterator& a, const CountingIterator& b) { return a.m_at == b.m_at; }
-
-private:
-    const char* m_at;
-    Line* m_line;
-};
-
-/// The JSON pointer of the value that the parser is at.
-class Place
-{
-public:
-    /// False for a name that the object has already.
-    bool key(const std::string& name)
-    {
-        m_levels.back().name = name;
-        return m_levels.back().names.insert(name).second;
-    }
-    /// A value begins: its pointer.
-    std::string value()
-    {
-        if (!m_levels.empty() && m_levels.back().array)
-            m_levels.back().name = std::to_string(m_levels.back().values++);
-        std::string pointer;
-        for (const Level& level : m_levels)
-            pointer += "/" + level.name;
-        return pointer;
-    }
-    void enterObject() { m_levels.push_back({}); }
-    void enterArray() { m_levels.push_back({.array = true}); }
-    void leave() { m_levels.pop_back(); }
-    [[nodiscard]] std::size_t depth() const { return m_levels.size(); }
-
-private:
-    struct Level
-    {
-        bool array = false;
-        std::size_t values = 0;
-        std::string name{};
-        std::set<std::string> names{};
-    };
-    std::vector<Level> m_levels;
-};
+    if (&from == value)
+        return true;
+    ++count;
+    return from.is_structured() &&
+           std::any_of(from.begin(), from.end(), [&](const Json& inner) { return countUpTo(value, inner, count); });
+}
 
 } // namespace
 
-JsonFile::JsonFile(const std::filesystem::path& file)
+std::string shortened(const Json& value)
 {
+    return cut(value.dump(-1, ' ', true, Json::error_handler_t::replace), 60); // ASCII, as the font has it
+}
+
+JsonFile::JsonFile(const fs::path& file, std::string_view what) : JsonFile(file, what, readFile(file, what)) {}
+
+JsonFile::JsonFile(const fs::path& file, std::string_view what, const std::string& text) : m_file(file), m_what(what)
+{
+    if (text.size() > MostBytes)
+        refuseFile(file, what, joined({"it has more than ", std::to_string(MostBytes), " bytes"}));
     try
     {
-        parse(readFile(file, MostBytes));
+        parse(text);
     }
-    catch (const FileError& error)
+    catch (const Json::exception& error)
     {
-        throw JsonError(error.reason());
-    }
-    catch (const json::exception& error)
-    {
-        // nlohmann's message holds line, column and what it expected; its tag in brackets says nothing to a player.
+        // From the line on; what is before it says nothing to a player.
         std::string reason = error.what();
-        if (const auto end = reason.find("] "); end != std::string::npos)
-            reason.erase(0, end + 2);
+        const auto line = reason.find("line ");
+        reason.erase(0, line != std::string::npos ? line : reason.find("] ") + 2);
         // It quotes what was read last, which may be most of the file and no text at all.
         std::ranges::replace_if(
             reason, [](char c) { return c < ' ' || c > '~'; }, '?');
-        throw JsonError(cut(reason, LongestReason));
+        refuseFile(file, what, cut(reason, 200));
     }
+}
+
+std::vector<JsonFile> JsonFile::all(const fs::path& file, std::string_view what)
+{
+    constexpr std::string_view Start = "\n{\"version\"";
+    std::error_code error;
+    std::vector<JsonFile> files;
+    if (fs::status(file, error).type() == fs::file_type::not_found)
+        return files;
+    const std::string text = readFile(file, what, MostBytesOfAll);
+    // One that another program has just created is empty.
+    for (std::size_t at = text.find_first_not_of(" \n"), end = 0; at < text.size(); at = end)
+    {
+        end = std::min(text.find(Start, at + 1), text.size());
+        // Line breaks in place of what was before it, so that its lines have the numbers of the file.
+        const auto before = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+        files.push_back(
+            JsonFile(file, what, std::string(static_cast<std::size_t>(before), '\n') + text.substr(at, end - at)));
+    }
+    return files;
 }
 
 void JsonFile::parse(const std::string& text)
 {
-    Line line;
-    Place place;
-    // JSON has none, and to the parser it is the end of the text.
-    if (const auto nul = text.find('\0'); nul != std::string::npos)
-        throw JsonError(
-            "line " +
-            std::to_string(1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(nul), '\n')) +
-            ": a byte is zero, which no text has");
-    const auto refuseHere = [&](const std::string& reason)
-    { throw JsonError("line " + std::to_string(line.number) + ": " + reason); };
-    const auto checkDepth = [&]
+    std::istringstream in(text);
+    std::size_t counted = 0;
+    int line = 1;
+    // Up to the last character but one: a number is known by the character behind it.
+    const auto count = [&]
     {
-        if (place.depth() == DeepestNesting)
-            refuseHere("more than " + std::to_string(DeepestNesting) + " lists or objects lie in each other");
+        const auto read = in.rdbuf()->pubseekoff(0, std::ios::cur, std::ios::in);
+        for (; static_cast<std::streamoff>(counted) + 1 < read; ++counted)
+            line += text[counted] == '\n' ? 1 : 0;
     };
-    const auto note = [&](int, json::parse_event_t event, json& value)
+    std::vector<std::set<std::string>> names;
+    using Event = Json::parse_event_t;
+    const auto note = [&](int depth, Event event, Json& value)
     {
-        switch (event)
+        if (event == Event::object_end)
+            names.pop_back();
+        if (event == Event::object_end || event == Event::array_end)
+            return true;
+        count();
+        if (event == Event::key)
         {
-            case json::parse_event_t::key:
-                if (value.get_ref<const std::string&>().size() > LongestName)
-                    refuseHere("a name has more than " + std::to_string(LongestName) + " characters");
-                if (!place.key(value.get<std::string>()))
-                    refuseHere(shortened(value) + " stands there twice");
-                break;
-            case json::parse_event_t::value:
-                m_lines[place.value()] = line.number;
-                break;
-            case json::parse_event_t::object_start:
-                checkDepth();
-                m_lines[place.value()] = line.number;
-                place.enterObject();
-                break;
-            case json::parse_event_t::array_start:
-                checkDepth();
-                m_lines[place.value()] = line.number;
-                place.enterArray();
-                break;
-            case json::parse_event_t::object_end:
-            case json::parse_event_t::array_end:
-                place.leave();
-                break;
+            if (!names.back().insert(value.get<std::string>()).second)
+                refuse(line, shortened(value) + " stands there twice");
+            return true;
         }
+        if (depth >= DeepestNesting && event != Event::value)
+            refuse(line, joined({"more than ", std::to_string(DeepestNesting), " lists or objects lie in each other"}));
+        if (event == Event::object_start)
+            names.emplace_back();
+        m_lines.push_back(line);
         return true;
     };
-    m_root = json::parse(CountingIterator(text.data(), line), CountingIterator(text.data() + text.size(), line), note);
+    // JSON has none, and to the parser it is the end of the text.
+    if (const auto nul = text.find('\0'); nul != std::string::npos)
+        refuse(1 + static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(nul), '\n')),
+               "a byte is zero, which no text has");
+    m_root = Json::parse(in, note);
 }
 
-std::string shortened(const json& value)
+void JsonFile::refuse(int line, const std::string& reason) const
 {
-    constexpr std::size_t Longest = 60;
-    return cut(value.dump(-1, ' ', true, json::error_handler_t::replace), Longest); // ASCII, as the font has it
+    refuseFile(m_file, m_what, joined({"line ", std::to_string(line), ": ", reason}));
 }
 
-void JsonFile::refuse(const std::string& pointer, const std::string& reason) const
+void JsonFile::refuse(const Json& value, const std::string& reason) const
 {
-    const auto found = m_lines.find(pointer);
-    throw JsonError((found == m_lines.end() ? "" : "line " + std::to_string(found->second) + ": ") + reason);
+    std::size_t index = 0;
+    (void)countUpTo(&value, m_root, index);
+    refuse(m_lines.at(index), reason);
 }
 
-void JsonFile::requireVersion(int newest) const
+JsonReader::JsonReader(const JsonFile& file, const Json& object, Missing missing) :
+m_file(file),
+m_object(object),
+m_missing(missing)
 {
-    if (!m_root.is_object())
-        refuse("", "it must be an object with a version");
-    if (!m_root.contains("version"))
-        refuse("", "its version is missing");
-    const json& version = m_root.at("version");
-    if (!version.is_number_unsigned() || version.get<std::uint64_t>() < 1)
-        refuse("/version", "version must be a whole number from 1, not " + shortened(version));
-    // As it stands: compared with an int, nlohmann takes 2^64 - 1 for -1.
-    if (version.get<std::uint64_t>() > static_cast<std::uint64_t>(newest))
-        refuse("/version", "it is of version " + shortened(version) +
-                               ", written by a newer game; this one knows versions up to " + std::to_string(newest));
+    if (!object.is_object())
+        file.refuse(object, "it must be an object like {\"version\": 1}, not " + shortened(object));
+}
+
+const Json* JsonReader::find(std::string_view name)
+{
+    m_known.push_back(name);
+    const auto found = m_object.find(std::string(name));
+    if (found != m_object.end())
+        return &*found;
+    if (m_missing == Missing::IsRefused)
+        m_file.refuse(m_object, joined({name, " is missing"}));
+    return nullptr;
+}
+
+void JsonReader::operator()(std::string_view name, float& value, float low, float high)
+{
+    const auto fits = [&](const Json& number)
+    { return number.is_number() && number.get<float>() >= low && number.get<float>() <= high; };
+    if (const Json* const read =
+            (*this)(name, fits, joined({"a number from ", shortestText(low), " to ", shortestText(high)})))
+        value = read->get<float>();
+}
+
+void JsonReader::operator()(std::string_view name, bool& value)
+{
+    if (const Json* const read = (*this)(
+            name, [](const Json& member) { return member.is_boolean(); }, "true or false"))
+        value = read->get<bool>();
+}
+
+void JsonReader::operator()(std::string_view name, std::string& value, std::size_t longest)
+{
+    const auto fits = [&](const Json& member)
+    {
+        const std::string text = member.is_string() ? member.get<std::string>() : std::string{};
+        return !text.empty() && text.size() <= longest &&
+               std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; });
+    };
+    if (const Json* const read =
+            (*this)(name, fits, joined({"1 to ", std::to_string(longest), " printable characters of ASCII"})))
+        value = read->get<std::string>();
+}
+
+void JsonReader::refuseOthers() const
+{
+    for (const auto& [name, value] : m_object.items())
+        if (std::ranges::find(m_known, name) == m_known.end())
+        {
+            std::string known;
+            for (const std::string_view one : m_known)
+                known += joined({known.empty() ? "" : ", ", one});
+            m_file.refuse(value, joined({shortened(name), " is not known (known: ", known, ")"}));
+        }
 }
 
 } // namespace game

@@ -1,47 +1,107 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/save_file.hpp"
+#include "base/text.hpp"
+
 #include <nlohmann/json.hpp>
 
+#include <concepts>
+#include <cstdint>
 #include <filesystem>
-#include <map>
-#include <stdexcept>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace game
 {
 
-/// Its text is the reason, with its line where there is one; the sentence around it is the caller's.
-class JsonError : public std::runtime_error
-{
-public:
-    using std::runtime_error::runtime_error;
-};
+/// Objects keep the order of their members.
+using Json = nlohmann::ordered_json;
 
-/// A JSON file of the player's, and where in it each value stands: people edit them by hand.
+/// A value as a sentence can hold it: one line of ASCII, its end left out when it is long.
+[[nodiscard]] std::string shortened(const Json& value);
+
+/// A JSON file of the player's, and the line of each value in it: people edit them by hand.
 class JsonFile
 {
 public:
-    /// Throws JsonError when there is no such file, its text is no JSON, or it is larger or nested deeper than what
-    /// the game writes could ever be.
-    explicit JsonFile(const std::filesystem::path& file);
+    /// `what` as in `readFile`. Throws FileError when there is no such file, its text is no JSON, or it is larger or
+    /// nested deeper than what the game writes could ever be.
+    JsonFile(const std::filesystem::path& file, std::string_view what);
 
-    [[nodiscard]] const nlohmann::json& root() const noexcept { return m_root; }
+    /// A file to which objects are appended, each on a line that begins with {"version"; the first one may have several
+    /// lines. Empty for a file that does not exist. Throws FileError.
+    [[nodiscard]] static std::vector<JsonFile> all(const std::filesystem::path& file, std::string_view what);
 
-    /// Throws JsonError with the line of the value at that JSON pointer ("/scores/3/name"; "" is the root).
-    [[noreturn]] void refuse(const std::string& pointer, const std::string& reason) const;
+    [[nodiscard]] const Json& root() const noexcept { return m_root; }
 
-    /// Throws JsonError unless the root is an object whose "version" is a whole number from 1 to `newest`.
-    void requireVersion(int newest) const;
+    /// Throws FileError with the line of that value of the file.
+    [[noreturn]] void refuse(const Json& value, const std::string& reason) const;
 
 private:
+    JsonFile(const std::filesystem::path& file, std::string_view what, const std::string& text);
     void parse(const std::string& text);
+    [[noreturn]] void refuse(int line, const std::string& reason) const;
 
-    nlohmann::json m_root;
-    std::map<std::string, int> m_lines;
+    std::filesystem::path m_file;
+    std::string m_what;
+    Json m_root;
+    std::vector<int> m_lines; // of all values, each before those in it
 };
 
-/// A value as a sentence can hold it: one line of ASCII, its end left out when it is long.
-[[nodiscard]] std::string shortened(const nlohmann::json& value);
+/// Reads the members of an object, each by one call with its name; all throw FileError. A member that is missing leaves
+/// the value as it is, or is refused if all are required.
+class JsonReader
+{
+public:
+    enum class Missing : std::uint8_t
+    {
+        Keeps,
+        IsRefused
+    };
+    /// Refuses what is no object.
+    JsonReader(const JsonFile& file, const Json& object, Missing missing);
+
+    /// The member with that name, null when it is missing.
+    const Json* find(std::string_view name);
+    /// One that does not fit is refused: it "must be" `wanted`.
+    template <class Fits>
+    const Json* operator()(std::string_view name, const Fits& fits, const std::string& wanted)
+    {
+        const Json* const read = find(name);
+        if (read != nullptr && !fits(*read))
+            m_file.refuse(*read, joined({name, " must be ", wanted, ", not ", shortened(*read)}));
+        return read;
+    }
+    /// A whole number of that range.
+    template <std::integral Number>
+        requires(!std::same_as<Number, bool>)
+    void operator()(std::string_view name, Number& value, Number low, Number high)
+    {
+        const auto fits = [&](const Json& number)
+        {
+            return number.is_number_unsigned() && std::cmp_greater_equal(number.get<std::uint64_t>(), low) &&
+                   std::cmp_less_equal(number.get<std::uint64_t>(), high);
+        };
+        if (const Json* const read = (*this)(
+                name, fits, joined({"a whole number from ", std::to_string(low), " to ", std::to_string(high)})))
+            value = read->get<Number>();
+    }
+    void operator()(std::string_view name, float& value, float low, float high);
+    void operator()(std::string_view name, bool& value);
+    /// Printable ASCII, 1 to `longest` characters.
+    void operator()(std::string_view name, std::string& value, std::size_t longest);
+
+    /// Refuses members that no call has named.
+    void refuseOthers() const;
+
+private:
+    const JsonFile& m_file;
+    const Json& m_object;
+    Missing m_missing;
+    std::vector<std::string_view> m_known;
+};
 
 } // namespace game

@@ -7,62 +7,38 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace game
 {
 
-/// Its text is a sentence with the file and the reason.
+/// A file cannot be read, understood or saved: a sentence that names it, the line where there is one, and the reason.
 class FileError : public std::runtime_error
 {
 public:
-    explicit FileError(const std::string& sentence) : FileError(sentence, sentence) {}
-    FileError(const std::string& sentence, std::string reason) :
-    std::runtime_error(sentence),
-    m_reason(std::move(reason))
-    {
-    }
-    /// Alone, for sentences of others.
-    [[nodiscard]] const std::string& reason() const noexcept { return m_reason; }
-
-private:
-    std::string m_reason;
+    using std::runtime_error::runtime_error;
 };
 
-/// Creates the missing folders of a file inside userDataFolder(), nowhere else. Throws FileError.
-void makeFolderOf(const std::filesystem::path& file);
+/// In the functions below, `what` is the file in sentences: "the settings file".
 
-/// Puts `bytes` into `file` so that a program or a machine that ends at any moment leaves either what was there before
-/// or all of `bytes`: they are written to a file beside it, flushed, and renamed over the old one. Leftovers
-/// of earlier saves that were killed are removed. A link is followed. A pipe or a device (/dev/stdout) is written to as
-/// it is. Missing folders are created as by makeFolderOf.
+/// Throws FileError: "the settings file s.json cannot be used: line 3: ...".
+[[noreturn]] void refuseFile(const std::filesystem::path& file, std::string_view what, const std::string& reason);
+
+/// All bytes of a file. Throws FileError, also for one with more than `most` bytes.
+[[nodiscard]] std::string readFile(const std::filesystem::path& file, std::string_view what = "the file",
+                                   std::uintmax_t most = 64u << 20);
+
+/// Puts `bytes` into `file`: they are written to a file beside it, which then takes its place, so that a program that
+/// ends at any moment leaves what was there before or all of `bytes`. A link is followed, a pipe or a device
+/// (/dev/stdout) written to as it is. userDataFolder() is created when it is missing, no other folder.
 /// Throws FileError; what was there before is then still there.
-void saveFile(const std::filesystem::path& file, std::string_view bytes);
+void saveFile(const std::filesystem::path& file, std::string_view bytes, std::string_view what = "the file");
+
+/// Adds a line to the end of a file in one piece, so that programs that do so at once lose nothing. Creates the file,
+/// and userDataFolder(). Throws FileError.
+void appendLine(const std::filesystem::path& file, const std::string& line, std::string_view what);
 
 /// Renames a file that is not understood to NAME.broken, NAME.broken-2 and so on, so that the next save does not
 /// overwrite it. Returns the new name; nothing when there is no file. Throws FileError.
 std::optional<std::filesystem::path> keepAside(const std::filesystem::path& file);
-
-/// saveFile over a file that `load` can read; one that it refuses with a Refusal is kept aside first, and its new name
-/// is returned. Throws FileError.
-template <class Refusal, class Load>
-std::optional<std::filesystem::path> saveOver(const std::filesystem::path& file, std::string_view bytes,
-                                              const Load& load)
-{
-    std::optional<std::filesystem::path> aside;
-    try
-    {
-        (void)load(file);
-    }
-    catch (const Refusal&)
-    {
-        aside = keepAside(file);
-    }
-    saveFile(file, bytes);
-    return aside;
-}
-
-/// All bytes of a file. Throws FileError, also for one with more than `most` bytes.
-[[nodiscard]] std::string readFile(const std::filesystem::path& file, std::uintmax_t most = 64u << 20);
 
 } // namespace game

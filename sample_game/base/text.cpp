@@ -3,6 +3,7 @@
 
 #include <array>
 #include <charconv>
+#include <cstdio>
 
 namespace game
 {
@@ -35,6 +36,28 @@ std::string numberText(double value, int digits)
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value == 0. ? 0. : value,
                                    std::chars_format::general, digits);
     return {buffer.data(), end.ptr};
+}
+
+std::string shortestText(float value)
+{
+    std::array<char, 48> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
+    return {buffer.data(), end.ptr};
+}
+
+double shortestDouble(float value)
+{
+    const std::string text = shortestText(value);
+    double result = 0.;
+    std::from_chars(text.data(), text.data() + text.size(), result);
+    return result;
+}
+
+std::string hexText(std::uint64_t value)
+{
+    std::array<char, 17> text{};
+    std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(value));
+    return text.data();
 }
 
 std::string percentText(float fraction)

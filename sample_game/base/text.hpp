@@ -18,6 +18,12 @@ namespace game
 [[nodiscard]] std::string grouped(std::uint64_t number);
 /// "12.5", "0.00032", "1.6e-07": a few digits, the same whatever the locale.
 [[nodiscard]] std::string numberText(double value, int digits = 5);
+/// The fewest digits that read back to the same float, whatever the locale: "0.0001", "1000".
+[[nodiscard]] std::string shortestText(float value);
+/// The number of these digits, for files that hold doubles.
+[[nodiscard]] double shortestDouble(float value);
+/// 16 digits
+[[nodiscard]] std::string hexText(std::uint64_t value);
 /// 0.25 -> "25 %"
 [[nodiscard]] std::string percentText(float fraction);
 /// "(3, -4)"

@@ -17,29 +17,22 @@ fs::path fromEnvironment(const char* name)
     return value == nullptr ? fs::path{} : fs::path(value);
 }
 
-fs::path placeOfTheSystem()
-{
-#if defined(_WIN32)
-    return fromEnvironment("APPDATA");
-#elif defined(__APPLE__)
-    const fs::path home = fromEnvironment("HOME");
-    return home.empty() ? home : home / "Library" / "Application Support";
-#else
-    // The XDG specification: a path that is not absolute is to be ignored.
-    if (const fs::path data = fromEnvironment("XDG_DATA_HOME"); data.is_absolute())
-        return data;
-    const fs::path home = fromEnvironment("HOME");
-    return home.empty() ? home : home / ".local" / "share";
-#endif
-}
-
 } // namespace
 
 fs::path userDataFolder()
 {
     if (const fs::path chosen = fromEnvironment("GRAZE_DATA"); !chosen.empty())
         return chosen;
-    const fs::path place = placeOfTheSystem();
+    const fs::path home = fromEnvironment("HOME");
+#if defined(_WIN32)
+    const fs::path place = fromEnvironment("APPDATA");
+#elif defined(__APPLE__)
+    const fs::path place = home.empty() ? home : home / "Library" / "Application Support";
+#else
+    // The XDG specification: a path that is not absolute is to be ignored.
+    const fs::path data = fromEnvironment("XDG_DATA_HOME");
+    const fs::path place = data.is_absolute() ? data : home.empty() ? home : home / ".local" / "share";
+#endif
     return place.empty() ? fs::path("graze_data") : place / "graze";
 }
 

@@ -28,6 +28,7 @@ public:
     [[nodiscard]] graze::Vec2 bestDeflection(graze::Vec2 goal);
 
 private:
+    [[nodiscard]] float* dangerAt(int moment);
     void stamp(int moment, graze::Vec2 middle, float reach, float margin, float cost);
     void advance(int moment);
 

@@ -2,15 +2,14 @@
 #include "replay/headless.hpp"
 
 #include "assets/assets.hpp"
+#include "base/json_file.hpp"
 #include "replay/bot.hpp"
-#include "replay/replay.hpp"
+#include "replay/replay_tuning.hpp"
 #include "replay/software_picture.hpp"
+#include "settings/solver_text.hpp"
 #include "world/world.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include <chrono>
-#include <cstdio>
 #include <exception>
 #include <iostream>
 #include <optional>
@@ -21,20 +20,13 @@ namespace game
 namespace
 {
 
-std::string asHex(std::uint64_t value)
-{
-    char text[17];
-    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(value));
-    return text;
-}
-
 /// Counts up to the last bin in use, so that the line stays short.
-nlohmann::ordered_json histogramOf(const Totals& totals)
+Json histogramOf(const Totals& totals)
 {
     std::size_t used = totals.iterationHistogram.size();
     while (used > 0 && totals.iterationHistogram[used - 1] == 0)
         --used;
-    auto bins = nlohmann::ordered_json::array();
+    Json bins = Json::array();
     for (std::size_t i = 0; i < used; ++i)
         bins.push_back(totals.iterationHistogram[i]);
     return bins;
@@ -59,14 +51,14 @@ void measured(Seconds& seconds, const World& world, Step&& step)
     seconds.game += whole.count() - collision;
 }
 
-nlohmann::ordered_json summary(const World& world, std::uint64_t seed, const Seconds& seconds)
+Json summary(const World& world, std::uint64_t seed, const Seconds& seconds)
 {
     const Totals& totals = world.totals();
     const Hud& hud = world.hud();
     const graze::GjkSettings& settings = world.collisions().settings();
     return {{"seed", seed},
             {"frames", hud.frame},
-            {"hash", asHex(world.runHash())},
+            {"hash", hexText(world.runHash())},
             {"score", totals.bestScore},
             {"hits", totals.hits},
             {"grazes", totals.grazes},
@@ -89,10 +81,10 @@ nlohmann::ordered_json summary(const World& world, std::uint64_t seed, const Sec
 void saveScreenshot(const World& world, const Assets& assets, const Options& options)
 {
     if (options.screenshotFile && !softwarePicture(world, assets).saveToFile(options.screenshotFile->string()))
-        throw std::runtime_error("the screenshot " + options.screenshotFile->string() + " cannot be written");
+        throw FileError("the screenshot " + options.screenshotFile->string() + " cannot be written");
 }
 
-void play(const Options& options)
+int play(const Options& options)
 {
     constexpr std::uint64_t DefaultFrames = 3600;
     const Assets assets = loadAssets();
@@ -113,6 +105,7 @@ void play(const Options& options)
         saveReplay(*options.recordFile, recorder->replay());
     saveScreenshot(world, assets, options);
     std::cout << summary(world, setup.seed, seconds).dump() << std::endl;
+    return 0;
 }
 
 /// Returns the exit code.
@@ -125,7 +118,7 @@ int playBack(const Options& options)
         measured(seconds, player.world(), [&] { player.step(); });
     saveScreenshot(player.world(), assets, options);
 
-    nlohmann::ordered_json line = summary(player.world(), player.replay().setup.seed, seconds);
+    Json line = summary(player.world(), player.replay().setup.seed, seconds);
     line["replay"] = player.differsAt() ? "differs" : "same";
     if (player.differsAt())
     {
@@ -138,22 +131,94 @@ int playBack(const Options& options)
     return player.differsAt() ? 1 : 0;
 }
 
-} // namespace
-
-int runHeadless(const Options& options)
+/// The exit code of `play`, or 1 after its error as a sentence.
+template <class Play>
+int codeOf(const Play& play)
 {
     try
     {
-        if (options.replayFile)
-            return playBack(options);
-        play(options);
-        return 0;
+        return play();
     }
     catch (const std::exception& error)
     {
         std::cerr << "graze_game: " << error.what() << '\n';
         return 1;
     }
+}
+
+Json settingsOf(const graze::GjkSettings& settings)
+{
+    return {{"max_iterations", settings.maxIterations}, {"epsilon", shortestDouble(settings.epsilon)}};
+}
+
+Json trialOf(const TuningTrial& trial)
+{
+    const auto stepOf = [](const std::optional<std::uint64_t>& step) { return step ? Json(*step) : Json(nullptr); };
+    Json json = settingsOf(trial.settings);
+    json["first_difference"] = stepOf(trial.differsAt);
+    json["first_other_event"] = stepOf(trial.eventsAt);
+    json["limits_reached"] = trial.limits;
+    json["microseconds"] = trial.microseconds();
+    return json;
+}
+
+Json trialsOf(const std::vector<TuningTrial>& trials)
+{
+    Json list = Json::array();
+    for (const TuningTrial& trial : trials)
+        list.push_back(trialOf(trial));
+    return list;
+}
+
+void report(const TuningOutcome& outcome)
+{
+    const TuningTrial &same = *outcome.rerun, &sameEvents = *outcome.rerunForEvents;
+    Json line{{"frames", outcome.frames},
+              {"method", methodName(outcome.found.method)},
+              {"recorded", trialOf(outcome.recorded)},
+              {"least_iterations", outcome.found.maxIterations},
+              {"coarsest_epsilon", shortestDouble(outcome.found.epsilon)},
+              {"same_events", settingsOf(outcome.foundForEvents)},
+              {"confirmed", same.same() && sameEvents.sameEvents()},
+              {"microseconds", same.microseconds()}};
+    line["one_iteration_less"] = outcome.fewer ? trialOf(*outcome.fewer) : Json(nullptr);
+    line["next_epsilon"] = outcome.coarser ? trialOf(*outcome.coarser) : Json(nullptr);
+    line["iterations"] = trialsOf(outcome.iterations);
+    line["epsilons"] = trialsOf(outcome.epsilons);
+    std::cout << "the recording: " << wordsOf(outcome.recorded.settings)
+              << "\nplays the same: " << wordsOf(outcome.found)
+              << "\nhas the same events: " << wordsOf(outcome.foundForEvents) << '\n';
+    if (const auto& worst = outcome.worst)
+    {
+        std::cout << "the worst pair: " << worst->nameA << " and " << worst->nameB << ", "
+                  << graze::toString(worst->query) << ", " << worst->needed << " iterations at step " << worst->frame
+                  << '\n';
+        line["worst_pair"] = {{"a", worst->nameA}, {"b", worst->nameB}, {"iterations", worst->needed}};
+    }
+    std::cout << "graze::GjkSettings" << sourceOf(outcome.found) << '\n' << line.dump() << std::endl;
+}
+
+} // namespace
+
+int runHeadless(const Options& options)
+{
+    return codeOf([&] { return options.replayFile ? playBack(options) : play(options); });
+}
+
+int runTune(const Options& options)
+{
+    return codeOf(
+        [&]
+        {
+            const Assets assets = loadAssets();
+            ReplayTuning tuning(loadReplay(*options.tuneFile, assets.catalog), assets.catalog);
+            for (int percent = 0; tuning.step();)
+                if (const int now = static_cast<int>(tuning.progress() * 100.f); now > percent)
+                    std::cerr << "\rtuning: " << (percent = now) << " %" << std::flush;
+            std::cerr << "\r              \r";
+            report(tuning.outcome());
+            return 0;
+        });
 }
 
 } // namespace game

@@ -11,4 +11,8 @@ namespace game
 /// when a replay differs from its recording.
 [[nodiscard]] int runHeadless(const Options& options);
 
+/// Says which settings a recorded game needs (`Options::tuneFile`): sentences on stdout and one line of JSON below
+/// them, the progress on stderr. Returns the exit code, as runHeadless.
+[[nodiscard]] int runTune(const Options& options);
+
 } // namespace game

@@ -53,16 +53,24 @@ m_world(m_replay.setup, catalog)
 {
 }
 
+void ReplayPlayer::playWith(const graze::GjkSettings& settings, std::uint64_t from)
+{
+    m_settings = settings;
+    m_settingsFrom = from;
+}
+
 void ReplayPlayer::step()
 {
     if (finished())
         return;
     if (m_change < m_replay.changes.size() && m_replay.changes[m_change].step == m_played)
     {
-        (void)m_world.setSettings(m_replay.changes[m_change].settings); // they are finite: what is not was refused
+        (void)m_world.setSettings(m_replay.changes[m_change].settings); // a file has no others than finite ones
         m_world.setEventOptions(m_replay.changes[m_change].events);
         ++m_change;
     }
+    if (m_settings && m_played >= m_settingsFrom)
+        (void)m_world.setSettings(*m_settings);
     const Replay::Run& run = m_replay.runs[m_run];
     m_world.step(run.input);
     if (++m_playedOfRun == run.steps)

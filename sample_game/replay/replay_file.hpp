@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/save_file.hpp"
 #include "world/world.hpp"
 
-#include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,12 +42,7 @@ struct Replay
     std::uint64_t runHash = 0;              ///< after the last step
 };
 
-/// Its text is a sentence with the file and the reason; from `decodeReplay` the reason alone.
-class ReplayError : public std::runtime_error
-{
-public:
-    using std::runtime_error::runtime_error;
-};
+using ReplayError = FileError;
 
 /// Changes with every rectangle of a picture and every vertex of a collider: a game depends on them too.
 [[nodiscard]] std::uint64_t fingerprintOf(const Catalog& catalog) noexcept;
@@ -56,16 +50,17 @@ public:
 /// Both are pushed to the same place, to the bit: -0 and 0 give different games.
 [[nodiscard]] bool sameAxes(const Input& a, const Input& b) noexcept;
 
-/// The bytes of a replay file. Little endian everywhere: "GRAZEREP", format, version of graze, length of the file,
-/// checksum of all other bytes; then setup, changes, checkpoints and the runs of inputs.
+/// The text of a replay file, a fact a line: version of graze, pictures, seed and start, settings and the step from
+/// which they count, hashes of checkpoints, inputs with the number of steps that they last, and the end with a
+/// checksum.
 [[nodiscard]] std::string encodeReplay(const Replay& replay);
 
-/// Throws ReplayError for anything but the whole of what `encodeReplay` gave in this version of graze: the same inputs
-/// lead elsewhere when the rules change. Never takes more memory than some times the bytes that it is given.
-[[nodiscard]] Replay decodeReplay(std::string_view bytes);
+/// Throws ReplayError, its text the line and the reason alone, for anything but the whole of what `encodeReplay` gave
+/// in this version of graze: the same inputs lead elsewhere when the rules change.
+[[nodiscard]] Replay decodeReplay(const std::string& text);
 
-/// The checksum that `encodeReplay` puts into the file: any single byte that differs changes it.
-[[nodiscard]] std::uint64_t replayChecksum(std::string_view bytes) noexcept;
+/// The checksum of all that stands before it in the file: any single byte that differs changes it.
+[[nodiscard]] std::uint64_t replayChecksum(std::string_view text) noexcept;
 
 /// Throws ReplayError, also for a replay that was recorded with other pictures: it would be another game.
 [[nodiscard]] Replay loadReplay(const std::filesystem::path& file, const Catalog& catalog);

@@ -12,9 +12,6 @@
 namespace game
 {
 
-/// The replay with other settings of the solver from step `from` on, the same inputs, and the hashes of the recording.
-[[nodiscard]] Replay withSettings(Replay replay, const graze::GjkSettings& settings, std::uint64_t from = 0);
-
 /// A recorded game played with other settings, up to the first step with other events.
 struct TuningTrial
 {
@@ -54,13 +51,12 @@ struct TuningOutcome
     std::vector<TuningTrial> epsilons;           ///< rising, with the iterations of the recording
 };
 
-/// Plays a recorded game again and again, with falling iterations and coarser epsilons, and compares hash and events of
+/// Plays a recorded game again and again, with fewer iterations and coarser epsilons, and compares hash and events of
 /// every step with those of the recording. It works in slices: a step of a game at a time.
 ///
-/// Iterations are tried from those of the recording downwards, epsilons from its own upwards in powers of ten, then in
-/// steps of 1, 2 and 5. Settings count as sufficient when they and all that were tried between them and the recorded
-/// ones play the same. 128 iterations and epsilon 1e-6 are tried too: where they play another game, the recording
-/// itself ran short.
+/// Iterations fall from those of the recording to 1, epsilons rise from its own to 1000 in steps of 1, 2 and 5. Both
+/// are searched by halving: the found ones and all that were tried before them play the same, and the next ones do not.
+/// 128 iterations are tried too: where they play another game, the recording itself ran short.
 class ReplayTuning
 {
 public:
@@ -71,49 +67,46 @@ public:
     /// Plays one step. False when all is known. Throws ReplayError when the recording does not play as recorded: then
     /// there is nothing to compare with.
     bool step();
-    [[nodiscard]] bool finished() const noexcept { return m_stage == Stage::Done; }
+    [[nodiscard]] bool finished() const noexcept { return !m_player; }
 
     /// Rough share of the work that is done, 0 .. 1.
     [[nodiscard]] float progress() const noexcept;
-    /// "recording", "7 iterations", "epsilon 0.02", "both together".
+    /// "the recording", "7 iterations, epsilon 0.02, gjk"
     [[nodiscard]] std::string task() const;
 
     /// Complete when finished.
     [[nodiscard]] const TuningOutcome& outcome() const noexcept { return m_outcome; }
 
 private:
-    enum class Stage : std::uint8_t
+    using Ladder = std::vector<graze::GjkSettings>;
+    using Passes = bool (TuningTrial::*)() const noexcept;
+    /// The last rung of a ladder that passes, and the trial of the next.
+    struct Rung
     {
-        Recording,
-        Iterations,
-        Epsilons,
-        Rerun,
-        RerunForEvents,
-        Done
+        graze::GjkSettings settings{};
+        std::optional<TuningTrial> next{};
     };
 
-    void begin(const graze::GjkSettings& settings);
-    void playRecorded();
-    void playTrial();
-    void endRecording();
-    void endTrial();
+    void compareStep();
     void next();
-    using Passes = bool (*)(const TuningTrial&);
-    [[nodiscard]] std::optional<int> nextIterations(Passes passes) const;
-    [[nodiscard]] std::optional<float> nextEpsilon(Passes passes) const;
-    void sortTrials();
-    void conclude();
+    [[nodiscard]] const TuningTrial* trialOf(const graze::GjkSettings& settings);
+    [[nodiscard]] std::optional<Rung> lastThat(Passes passes, const Ladder& ladder);
+    [[nodiscard]] bool find(Passes passes, graze::GjkSettings& found, std::optional<TuningTrial>& rerun);
+    [[nodiscard]] bool isComplete();
 
     const Catalog& m_catalog;
     Replay m_replay;
     graze::GjkSettings m_start; ///< the recorded settings
-    Stage m_stage = Stage::Recording;
-    std::optional<ReplayPlayer> m_player;
-    TuningTrial m_trial;
-    std::vector<std::uint64_t> m_hashes; ///< after each step that is compared
-    std::vector<std::uint64_t> m_events; ///< events of each step that is compared
+    Ladder m_fewer;             ///< from them on
+    Ladder m_coarser;
+    bool m_recording = true;              ///< the recording plays, not a trial
+    std::optional<ReplayPlayer> m_player; ///< of what plays; empty when all is known
+    TuningTrial m_trial;                  ///< that plays
+    std::vector<TuningTrial> m_trials;    ///< those that have ended
+    graze::GjkSettings m_missing;         ///< the next that has to be tried
+    std::vector<std::uint64_t> m_hashes;  ///< after each step that is compared
+    std::vector<std::uint64_t> m_events;  ///< events of each step that is compared
     TuningOutcome m_outcome;
-    bool m_timed = false; ///< the recorded settings were played without looking
 };
 
 } // namespace game

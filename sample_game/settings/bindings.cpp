@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <utility>
 
 namespace game
 {
@@ -33,9 +32,9 @@ void put(Slots& slots, std::size_t slot, Value value, Value none) noexcept
 }
 
 template <class Table, class Value>
-std::string_view otherActionOf(const Table& table, Action action, Value value) noexcept
+std::string_view otherActionOf(const Table& table, Action action, Value value, Value none) noexcept
 {
-    for (std::size_t i = 0; i < ActionCount; ++i)
+    for (std::size_t i = 0; i < ActionCount && value != none; ++i)
         if (i != static_cast<std::size_t>(action) && holds(table[i], value))
             return actionName(static_cast<Action>(i));
     return {};
@@ -113,23 +112,17 @@ void Bindings::bind(Action action, std::size_t slot, int button) noexcept
 std::string_view Bindings::conflictOfKey(Action action, std::size_t slot) const noexcept
 {
     const Key key = keys[static_cast<std::size_t>(action)][slot];
-    if (key == NoKey)
-        return {};
-    if (const std::string_view other = otherActionOf(keys, action, key); !other.empty())
+    if (const std::string_view other = otherActionOf(keys, action, key, NoKey); !other.empty())
         return other;
     constexpr std::array Menus{Key::Left, Key::Right, Key::Up, Key::Down, Key::Enter};
     if (action == Action::Pause && holds(Menus, key))
         return "the menus";
-    constexpr std::array<std::pair<Key, std::string_view>, 3> Fixed{
-        {{Key::R, "new game"}, {Key::M, "sound on, off"}, {Key::B, "boxes"}}};
-    const auto found = std::find_if(Fixed.begin(), Fixed.end(), [&](const auto& fixed) { return fixed.first == key; });
-    return found == Fixed.end() ? std::string_view{} : found->second;
+    return key == Key::R ? "new game" : key == Key::M ? "sound on, off" : key == Key::B ? "boxes" : "";
 }
 
 std::string_view Bindings::conflictOfButton(Action action, std::size_t slot) const noexcept
 {
-    const int button = buttons[static_cast<std::size_t>(action)][slot];
-    return button == NoButton ? std::string_view{} : otherActionOf(buttons, action, button);
+    return otherActionOf(buttons, action, buttons[static_cast<std::size_t>(action)][slot], NoButton);
 }
 
 std::string shownAction(Action action)

@@ -1,21 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "settings/daily.hpp"
 
-#include "base/text.hpp"
+#include <cstdio>
 
 namespace game
 {
-namespace
-{
 
 namespace chrono = std::chrono;
-
-std::string padded(unsigned number)
-{
-    return joined({number < 10 ? "0" : "", std::to_string(number)});
-}
-
-} // namespace
 
 std::uint64_t dailySeed(chrono::system_clock::time_point now) noexcept
 {
@@ -26,14 +17,16 @@ std::uint64_t dailySeed(chrono::system_clock::time_point now) noexcept
 
 std::string dayOf(std::uint64_t seed)
 {
-    constexpr std::uint64_t FirstYear = 1970, LastYear = 9999;
-    const std::uint64_t year = seed / 10'000;
-    const auto month = static_cast<unsigned>(seed / 100 % 100);
-    const auto day = static_cast<unsigned>(seed % 100);
-    if (year < FirstYear || year > LastYear ||
-        !chrono::year_month_day(chrono::year(static_cast<int>(year)), chrono::month(month), chrono::day(day)).ok())
+    constexpr std::uint64_t First = 1970'00'00, Last = 9999'99'99;
+    if (seed < First || seed > Last)
         return {};
-    return joined({std::to_string(year), "-", padded(month), "-", padded(day)});
+    const auto number = static_cast<unsigned>(seed);
+    const unsigned year = number / 10'000, month = number / 100 % 100, day = number % 100;
+    if (!chrono::year_month_day(chrono::year(static_cast<int>(year)), chrono::month(month), chrono::day(day)).ok())
+        return {};
+    char text[16];
+    std::snprintf(text, sizeof text, "%04u-%02u-%02u", year, month, day);
+    return text;
 }
 
 } // namespace game

@@ -1,53 +1,24 @@
 // SPDX-License-Identifier: Zlib
 #include "settings/medals.hpp"
 
-#include "base/file_lock.hpp"
 #include "base/json_file.hpp"
-#include "base/save_file.hpp"
-
-#include <system_error>
 
 namespace game
 {
 namespace
 {
 
-using nlohmann::json;
 namespace fs = std::filesystem;
 
 constexpr int MedalsVersion = 1;
+constexpr const char* MedalsFile = "the medals in";
 
-std::optional<Medal> medalNamed(const json& value)
+std::optional<Medal> medalNamed(const Json& value)
 {
     for (std::size_t i = 0; value.is_string() && i < MedalCount; ++i)
-        if (medalName(static_cast<Medal>(i)) == value.get<std::string>())
+        if (medalName(static_cast<Medal>(i)) == value.get_ref<const std::string&>())
             return static_cast<Medal>(i);
     return std::nullopt;
-}
-
-MedalSet medalsFromJson(const JsonFile& file)
-{
-    file.requireVersion(MedalsVersion);
-    for (const auto& [name, value] : file.root().items())
-        if (name != "version" && name != "medals")
-            file.refuse("/" + name, shortened(name) + " is not known (known: version, medals)");
-    if (!file.root().contains("medals") || !file.root().at("medals").is_array())
-        file.refuse("/medals", "medals must be a list");
-    const json& list = file.root().at("medals");
-    MedalSet medals;
-    for (std::size_t i = 0; i < list.size(); ++i)
-    {
-        const std::optional<Medal> medal = medalNamed(list[i]);
-        if (!medal)
-            file.refuse("/medals/" + std::to_string(i), shortened(list[i]) + " is no medal");
-        medals |= medalsOf(*medal);
-    }
-    return medals;
-}
-
-[[noreturn]] void refuseToSave(const fs::path& file, const FileError& error)
-{
-    throw MedalsError("the medals cannot be saved to " + file.string() + ": " + error.reason());
 }
 
 } // namespace
@@ -62,58 +33,45 @@ std::string_view medalName(Medal medal) noexcept
 
 MedalSet loadMedals(const fs::path& file)
 {
-    std::error_code error;
-    if (fs::status(file, error).type() == fs::file_type::not_found)
-        return {};
-    try
+    MedalSet medals;
+    for (const JsonFile& part : JsonFile::all(file, MedalsFile))
     {
-        return medalsFromJson(JsonFile(file));
+        JsonReader read(part, part.root(), JsonReader::Missing::IsRefused);
+        int version = MedalsVersion;
+        read("version", version, 1, MedalsVersion);
+        for (const Json& name : *read(
+                 "medals", [](const Json& list) { return list.is_array(); }, "a list"))
+        {
+            const std::optional<Medal> medal = medalNamed(name);
+            if (!medal)
+                part.refuse(name, shortened(name) + " is no medal");
+            medals |= medalsOf(*medal);
+        }
+        read.refuseOthers();
     }
-    catch (const JsonError& reason)
-    {
-        throw MedalsError("the medals in " + file.string() + " cannot be used: " + reason.what());
-    }
+    return medals;
 }
 
 SavedMedals addMedals(const fs::path& file, const MedalSet& added, const MedalSet& known)
 {
+    SavedMedals saved;
+    MedalSet fresh = added;
     try
     {
-        makeFolderOf(file);
-        const FileLock lock(file);
-        SavedMedals saved;
-        try
-        {
-            saved.medals = loadMedals(file) | added;
-        }
-        catch (const MedalsError&)
-        {
-            saved.medals = known | added;
-        }
-        saved.aside = saveMedals(file, saved.medals);
-        return saved;
+        saved.medals = loadMedals(file);
     }
-    catch (const FileError& error)
+    catch (const FileError&)
     {
-        refuseToSave(file, error);
+        saved.aside = keepAside(file);
+        fresh |= known;
     }
-}
-
-std::optional<fs::path> saveMedals(const fs::path& file, const MedalSet& medals)
-{
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    Json list = Json::array();
     for (std::size_t i = 0; i < MedalCount; ++i)
-        if (medals[i])
+        if (fresh[i])
             list.push_back(medalName(static_cast<Medal>(i)));
-    const nlohmann::ordered_json root{{"version", MedalsVersion}, {"medals", list}};
-    try
-    {
-        return saveOver<MedalsError>(file, root.dump(4) + "\n", loadMedals);
-    }
-    catch (const FileError& error)
-    {
-        refuseToSave(file, error);
-    }
+    appendLine(file, Json{{"version", MedalsVersion}, {"medals", list}}.dump(), MedalsFile);
+    saved.medals |= fresh;
+    return saved;
 }
 
 } // namespace game

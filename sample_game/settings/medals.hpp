@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/save_file.hpp"
+
 #include <array>
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
-#include <stdexcept>
-#include <string>
 #include <string_view>
 
 namespace game
@@ -39,33 +39,24 @@ using MedalSet = std::bitset<MedalCount>;
     return medals[static_cast<std::size_t>(medal)];
 }
 
+using MedalsError = FileError;
+
 /// "first_chain", ...: its name in the file.
 [[nodiscard]] std::string_view medalName(Medal medal) noexcept;
 
-/// Its text is a sentence with the file, the line where there is one, and the reason.
-class MedalsError : public std::runtime_error
-{
-public:
-    using std::runtime_error::runtime_error;
-};
-
-/// Reads {"version": 1, "medals": ["first_chain", ...]}. A file that does not exist holds none. Throws MedalsError for
-/// one that cannot be read or understood, or is of a newer version.
+/// Reads {"version": 1, "medals": ["first_chain", ...]} and the lines of the same form that were added. A file that
+/// does not exist holds none. Throws FileError for one that cannot be read or understood, or is of a newer version.
 [[nodiscard]] MedalSet loadMedals(const std::filesystem::path& file);
-
-/// Whole or not at all, as `saveFile`. A file that `loadMedals` refuses is kept aside first (NAME.broken); its new name
-/// is returned. Throws MedalsError when it cannot be written.
-std::optional<std::filesystem::path> saveMedals(const std::filesystem::path& file, const MedalSet& medals);
 
 /// The answer of `addMedals`.
 struct SavedMedals
 {
     MedalSet medals;
-    std::optional<std::filesystem::path> aside; ///< see `saveMedals`
+    std::optional<std::filesystem::path> aside; ///< see `keepAside`
 };
 
-/// Adds medals to a file under a lock, so that games beside each other lose nothing. In place of a file that
-/// `loadMedals` refuses, they come to `known`. Throws MedalsError, as saveMedals.
+/// Adds a line with medals to a file. One that `loadMedals` refuses is kept aside first, and `known` is added too.
+/// Throws FileError when it cannot be written.
 [[nodiscard]] SavedMedals addMedals(const std::filesystem::path& file, const MedalSet& added, const MedalSet& known);
 
 } // namespace game

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/save_file.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -83,33 +84,24 @@ struct ListedScore
     Score score;
 };
 
-/// Its text is a sentence with the file, the line where there is one, and the reason.
-class ScoresError : public std::runtime_error
-{
-public:
-    using std::runtime_error::runtime_error;
-};
+using ScoresError = FileError;
 
-/// Reads the object {"version": 2, "scores": [...], "daily": [...], "boss": [...], "tuned": [...]}. A file that does
-/// not exist is empty tables; one of version 1 has scores alone, and a list that is missing is empty. Throws
-/// ScoresError for one that cannot be read or understood, or is of a newer version.
+/// Reads {"version": 2, "scores": [...], "daily": [...], "boss": [...], "tuned": [...]}, and the lines of the same form
+/// that were added; a list may be missing, as all but the first in files of version 1. A file that does not exist is
+/// empty tables. Throws FileError for one that cannot be read or understood, or is of a newer version.
 [[nodiscard]] ScoreTables loadScores(const std::filesystem::path& file);
-
-/// Whole or not at all, as `saveFile`. A file that `loadScores` refuses is kept aside first (NAME.broken); its new name
-/// is returned. Throws ScoresError when it cannot be written: what was there before is then still there.
-std::optional<std::filesystem::path> saveScores(const std::filesystem::path& file, const ScoreTables& tables);
 
 /// The answer of `addScores`.
 struct SavedScores
 {
     ScoreTables tables;
     std::optional<std::size_t> rank;            ///< place of the last score that was added
-    std::optional<std::filesystem::path> aside; ///< see `saveScores`
+    std::optional<std::filesystem::path> aside; ///< see `keepAside`
 };
 
-/// Adds scores to a file: loads, adds and saves under a lock, so that games beside each other lose nothing. The file
-/// decides: a score that was deleted from it stays deleted. In place of a file that `loadScores` refuses, the scores
-/// come to `known`, those that it has already left out. Throws ScoresError, as saveScores.
+/// Adds a line with scores to a file, so that games beside each other lose nothing. The file decides: a score that was
+/// deleted from it stays deleted. One that `loadScores` refuses is kept aside first, and the scores come to `known`,
+/// those that it has already left out. Throws FileError when it cannot be written.
 [[nodiscard]] SavedScores addScores(const std::filesystem::path& file, std::span<const ListedScore> added,
                                     const ScoreTables& known);
 

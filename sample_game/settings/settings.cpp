@@ -2,12 +2,9 @@
 #include "settings/settings.hpp"
 
 #include "base/json_file.hpp"
-#include "base/save_file.hpp"
-#include "settings/bindings_file.hpp"
+#include "settings/key_names.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <string>
 
 namespace game
@@ -15,131 +12,124 @@ namespace game
 namespace
 {
 
-using nlohmann::json;
 namespace fs = std::filesystem;
 
 constexpr int SettingsVersion = 3;
 /// The first one in which the music has a volume of its own.
 constexpr int MusicVersion = 3;
-constexpr int LowestIterations = 1;
-constexpr int HighestIterations = 128;
+constexpr const char* SettingsFile = "the settings file";
 
-bool flag(const JsonFile& file, const std::string& name, const json& value)
+/// Everything in the file, by name and with its range: the one list, for reading and for writing.
+template <class Settings, class Visit>
+void visitAll(Settings& settings, Visit&& visit)
 {
-    if (!value.is_boolean())
-        file.refuse("/" + name, name + " must be true or false, not " + shortened(value));
-    return value.get<bool>();
+    visit("max_iterations", settings.solver.maxIterations, 1, GameSettings::MostIterations);
+    visit("epsilon", settings.solver.epsilon, SmallestEpsilon, LargestEpsilon);
+    visit("method", settings.solver.method);
+    visit("begin_geometry", settings.events.beginGeometry);
+    visit("stay_geometry", settings.events.stayGeometry);
+    visit("sound_volume", settings.soundVolume, 0.f, 1.f);
+    visit("music_volume", settings.musicVolume, 0.f, 1.f);
+    visit("shake", settings.shake, 0.f, 1.f);
+    visit("flashes", settings.flashes);
+    visit("ships", settings.ships, 1, GameSettings::MostShips);
+    visit("fullscreen", settings.fullscreen);
+    visit("keys", settings.bindings.keys);
+    visit("buttons", settings.bindings.buttons);
 }
 
-/// A number from 0 to 1.
-float share(const JsonFile& file, const std::string& name, const json& value)
+class Reader : public JsonReader
 {
-    if (!value.is_number() || value < 0. || value > 1.)
-        file.refuse("/" + name, name + " must be a number from 0 to 1, not " + shortened(value));
-    return value.get<float>();
-}
+public:
+    explicit Reader(const JsonFile& file) : JsonReader(file, file.root(), Missing::Keeps), m_file(file) {}
 
-/// A value of the solver or the events; false for another name.
-bool readSolver(const JsonFile& file, const std::string& name, const json& value, GameSettings& settings)
-{
-    const std::string place = "/" + name;
-    if (name == "max_iterations")
+    using JsonReader::operator();
+    void operator()(const char* name, graze::Method& method)
     {
-        if (!value.is_number_integer() || value < LowestIterations || value > HighestIterations)
-            file.refuse(place, "max_iterations must be a whole number from 1 to 128, not " + shortened(value));
-        settings.solver.maxIterations = value.get<int>();
+        const auto named = [](const Json& value)
+        { return value.is_string() ? methodNamed(value.get<std::string>()) : std::nullopt; };
+        const auto fits = [&](const Json& value) { return named(value).has_value(); };
+        if (const Json* const value = (*this)(name, fits, "\"fast\" or \"gjk\""))
+            method = *named(*value);
     }
-    else if (name == "epsilon")
+    void operator()(const char* name, Bindings::Keys& keys)
     {
-        if (!value.is_number() || value <= 0. || value > static_cast<double>(LargestEpsilon))
-            file.refuse(place, "epsilon must be a number above 0 and up to 1000, not " + shortened(value));
-        settings.solver.epsilon = std::max(value.get<float>(), SmallestEpsilon); // below it nothing changes
+        table(name, keys, Bindings::NoKey, "names of at most two keys that can be bound",
+              [](const Json& value) { return value.is_string() ? keyNamed(value.get<std::string>()) : std::nullopt; });
     }
-    else if (name == "method")
+    void operator()(const char* name, Bindings::Buttons& buttons)
     {
-        const auto method = value.is_string() ? methodNamed(value.get<std::string>()) : std::nullopt;
-        if (!method)
-            file.refuse(place, "method must be \"fast\" or \"gjk\", not " + shortened(value));
-        settings.solver.method = *method;
+        table(name, buttons, Bindings::NoButton, "at most two numbers of buttons from 0 to 31",
+              [](const Json& value)
+              {
+                  const bool fits = value.is_number_unsigned() && value < Bindings::MostButtons;
+                  return fits ? std::optional(value.get<int>()) : std::nullopt;
+              });
     }
-    else if (name == "begin_geometry")
-        settings.events.beginGeometry = flag(file, name, value);
-    else if (name == "stay_geometry")
-        settings.events.stayGeometry = flag(file, name, value);
-    else
-        return false;
-    return true;
-}
 
-/// A value of the menu of options; false for another name.
-bool readOption(const JsonFile& file, const std::string& name, const json& value, GameSettings& settings)
-{
-    if (name == "sound_volume")
-        settings.soundVolume = share(file, name, value);
-    else if (name == "music_volume")
-        settings.musicVolume = share(file, name, value);
-    else if (name == "shake")
-        settings.shake = share(file, name, value);
-    else if (name == "flashes")
-        settings.flashes = flag(file, name, value);
-    else if (name == "fullscreen")
-        settings.fullscreen = flag(file, name, value);
-    else if (name == "keys")
-        readKeys(file, value, settings.bindings);
-    else if (name == "buttons")
-        readButtons(file, value, settings.bindings);
-    else if (name == "ships")
+private:
+    /// {"fire": [..., ...], ...}, each value by `one`, which is empty for one that makes no sense.
+    template <class Slots, class One>
+    void table(const char* name, std::array<Slots, ActionCount>& actions, typename Slots::value_type none,
+               const char* wanted, const One& one)
     {
-        if (!value.is_number_integer() || value < 1 || value > GameSettings::MostShips)
-            file.refuse("/" + name, "ships must be a whole number from 1 to 5, not " + shortened(value));
-        settings.ships = value.get<int>();
+        const auto isObject = [](const Json& value) { return value.is_object(); };
+        const Json* const object = (*this)(name, isObject, "an object of actions");
+        if (object == nullptr)
+            return;
+        const auto fits = [&](const Json& list)
+        {
+            return list.is_array() && list.size() <= Bindings::Slots &&
+                   std::all_of(list.begin(), list.end(), [&](const Json& value) { return one(value).has_value(); });
+        };
+        JsonReader read(m_file, *object, Missing::Keeps);
+        for (std::size_t i = 0; i < ActionCount; ++i)
+            if (const Json* const list =
+                    read(actionName(static_cast<Action>(i)), fits, std::string("a list: ") + wanted))
+            {
+                actions[i].fill(none);
+                std::size_t slot = 0;
+                for (const Json& value : *list)
+                    if (slot == 0 || actions[i][0] != *one(value))
+                        actions[i][slot++] = *one(value);
+            }
+        read.refuseOthers();
     }
-    else
-        return false;
-    return true;
-}
 
-GameSettings settingsFromJson(const JsonFile& file)
-{
-    if (!file.root().is_object())
-        file.refuse("", "it must be an object like {\"max_iterations\": 32, \"epsilon\": 0.0001}");
-    if (file.root().contains("version"))
-        file.requireVersion(SettingsVersion);
-    GameSettings settings;
-    for (const auto& [name, value] : file.root().items())
-        if (name != "version" && !readSolver(file, name, value, settings) && !readOption(file, name, value, settings))
-            file.refuse("/" + name, shortened(name) + " is not a setting (known: version, max_iterations, epsilon, "
-                                                      "method, begin_geometry, stay_geometry, sound_volume, "
-                                                      "music_volume, shake, flashes, ships, fullscreen, keys, "
-                                                      "buttons)");
-    const json& root = file.root();
-    const bool old = !root.contains("version") || root.at("version") < MusicVersion;
-    if (old && !root.contains("music_volume"))
-        settings.musicVolume = settings.soundVolume;
-    return settings;
-}
+    const JsonFile& m_file;
+};
 
-GameSettings loadedOrDefault(const fs::path& file)
+struct Writer
 {
-    try
+    Json root{{"version", SettingsVersion}};
+
+    template <class Value, class... Range>
+    void operator()(const char* name, const Value& value, const Range&...)
     {
-        return loadSettings(file);
+        root[name] = asJson(value);
     }
-    catch (const SettingsError&)
-    {
-        return {}; // missing, or kept aside when saving
-    }
-}
 
-/// The double with the fewest digits that is this float: 0.0001 instead of 9.999999747378752e-05.
-double readable(float value)
-{
-    std::array<char, 32> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value);
-    double shortest = 0.;
-    std::from_chars(digits.data(), end.ptr, shortest);
-    return static_cast<float>(shortest) == value ? shortest : static_cast<double>(value);
-}
+private:
+    static Json asJson(bool value) { return value; }
+    static Json asJson(int value) { return value; }
+    static Json asJson(float value) { return shortestDouble(value); }
+    static Json asJson(graze::Method method) { return methodName(method); }
+    static Json asJson(sf::Keyboard::Key key) { return keyName(key); }
+    template <class Slots>
+    static Json asJson(const std::array<Slots, ActionCount>& actions)
+    {
+        constexpr auto None = typename Slots::value_type(-1); // NoKey, NoButton
+        Json object = Json::object();
+        for (std::size_t i = 0; i < ActionCount; ++i)
+        {
+            Json& list = object[std::string(actionName(static_cast<Action>(i)))] = Json::array();
+            for (const auto& value : actions[i])
+                if (value != None)
+                    list.push_back(asJson(value));
+        }
+        return object;
+    }
+};
 
 } // namespace
 
@@ -158,46 +148,50 @@ std::optional<graze::Method> methodNamed(const std::string& name) noexcept
 
 GameSettings loadSettings(const fs::path& file)
 {
-    try
-    {
-        return settingsFromJson(JsonFile(file));
-    }
-    catch (const JsonError& reason)
-    {
-        throw SettingsError("the settings file " + file.string() + " cannot be used: " + reason.what());
-    }
+    constexpr float NotThere = -1.f;
+    const JsonFile json(file, SettingsFile);
+    Reader read(json);
+    int version = 1;
+    read("version", version, 1, SettingsVersion);
+    GameSettings settings;
+    if (version < MusicVersion)
+        settings.musicVolume = NotThere;
+    visitAll(settings, read);
+    read.refuseOthers();
+    if (settings.musicVolume == NotThere)
+        settings.musicVolume = settings.soundVolume;
+    return settings;
 }
 
 std::optional<fs::path> saveSettings(const fs::path& file, const GameSettings& settings)
 {
-    const nlohmann::ordered_json root{{"version", SettingsVersion},
-                                      {"max_iterations", settings.solver.maxIterations},
-                                      {"epsilon", readable(settings.solver.epsilon)},
-                                      {"method", methodName(settings.solver.method)},
-                                      {"begin_geometry", settings.events.beginGeometry},
-                                      {"stay_geometry", settings.events.stayGeometry},
-                                      {"sound_volume", readable(settings.soundVolume)},
-                                      {"music_volume", readable(settings.musicVolume)},
-                                      {"shake", readable(settings.shake)},
-                                      {"flashes", settings.flashes},
-                                      {"ships", settings.ships},
-                                      {"fullscreen", settings.fullscreen},
-                                      {"keys", keysToJson(settings.bindings)},
-                                      {"buttons", buttonsToJson(settings.bindings)}};
+    Writer writer;
+    visitAll(settings, writer);
+    std::optional<fs::path> aside;
     try
     {
-        return saveOver<SettingsError>(file, root.dump(4) + "\n", loadSettings);
+        (void)loadSettings(file);
     }
-    catch (const FileError& error)
+    catch (const FileError&)
     {
-        throw SettingsError("the settings file " + file.string() + " cannot be written: " + error.reason());
+        aside = keepAside(file);
     }
+    saveFile(file, writer.root.dump(4) + "\n", SettingsFile);
+    return aside;
 }
 
 std::optional<fs::path> saveOptions(const fs::path& file, const GameSettings& settings)
 {
+    GameSettings before;
+    try
+    {
+        before = loadSettings(file);
+    }
+    catch (const FileError&)
+    {
+        // Missing, or kept aside when saving.
+    }
     GameSettings kept = settings;
-    const GameSettings before = loadedOrDefault(file);
     kept.solver = before.solver;
     kept.events = before.events;
     return saveSettings(file, kept);

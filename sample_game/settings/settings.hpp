@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/save_file.hpp"
 #include "settings/bindings.hpp"
 
 #include <graze/pair/settings.hpp>
@@ -8,13 +9,12 @@
 
 #include <filesystem>
 #include <optional>
-#include <stdexcept>
 #include <string>
 
 namespace game
 {
 
-/// The range of epsilon that graze does not clamp.
+/// The range of epsilon in the library, in files and on the command line.
 inline constexpr float SmallestEpsilon = 1.2e-7f;
 inline constexpr float LargestEpsilon = 1e3f;
 
@@ -44,6 +44,7 @@ struct GameSettings
     bool fullscreen = false;
     Bindings bindings{};
 
+    static constexpr int MostIterations = 128;
     static constexpr int DefaultShips = 4;
     static constexpr int MostShips = 5;
 
@@ -55,22 +56,17 @@ struct GameSettings
     }
 };
 
-/// Its text is a sentence with the file, the line where there is one, and the reason.
-class SettingsError : public std::runtime_error
-{
-public:
-    using std::runtime_error::runtime_error;
-};
+using SettingsError = FileError;
 
 /// Reads a JSON object: `version` (3), `max_iterations`, `epsilon`, `method` (since version 2), `begin_geometry`,
 /// `stay_geometry`, `sound_volume`; since version 3 `music_volume`, `shake`, `flashes`, `ships`, `fullscreen`, `keys`,
-/// `buttons`. A missing value keeps its default, the version too (files before the first one had none); before version
-/// 3 the sound's volume was the music's too. A name that is unknown, a value out of range or a newer version is an
-/// error. Throws SettingsError, also for a missing file.
+/// `buttons`: {"fire": ["space", "z"], ...}. A missing value keeps its default, the version too (files before the first
+/// one had none); before version 3 the sound's volume was the music's too. A name that is unknown, a value out of range
+/// or a newer version is an error. Throws FileError, also for a missing file.
 [[nodiscard]] GameSettings loadSettings(const std::filesystem::path& file);
 
 /// Whole or not at all, as `saveFile`. A file that `loadSettings` refuses is kept aside first (NAME.broken); its new
-/// name is returned. Throws SettingsError when it cannot be written.
+/// name is returned. Throws FileError when it cannot be written.
 std::optional<std::filesystem::path> saveSettings(const std::filesystem::path& file, const GameSettings& settings);
 
 /// Saves the options of the menu, as `saveSettings`; solver and events stay in the file as they are, so that nothing

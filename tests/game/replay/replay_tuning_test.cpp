@@ -49,7 +49,8 @@ const TuningOutcome& outcome()
 // The first step after which another hash stands than in the recording. Played by hand.
 std::optional<std::uint64_t> firstDifference(const graze::GjkSettings& settings)
 {
-    ReplayPlayer right(recorded(), catalog()), other(withSettings(recorded(), settings), catalog());
+    ReplayPlayer right(recorded(), catalog()), other(recorded(), catalog());
+    other.playWith(settings, 0);
     while (!right.finished())
     {
         right.step();
@@ -91,17 +92,15 @@ TEST(ReplayTuning, OneIterationLessAndTheNextEpsilonDifferWhereTheySay)
 TEST(ReplayTuning, RowsAgreeWithTheResult)
 {
     const auto& rows = outcome().iterations;
-    ASSERT_GT(rows.size(), 10u);
+    ASSERT_GT(rows.size(), 4u);
     EXPECT_EQ(rows.front().settings.maxIterations, 128);
-    EXPECT_EQ(rows.back().settings.maxIterations, 1);
+    EXPECT_EQ(rows.front().limits, 0u);
     for (const TuningTrial& row : rows)
     {
         EXPECT_EQ(row.same(), row.settings.maxIterations >= outcome().found.maxIterations)
             << row.settings.maxIterations;
         EXPECT_LE(row.differsAt.value_or(0), row.eventsAt.value_or(Steps)) << "events differ no earlier than bits";
     }
-    EXPECT_GT(rows.back().limits, 0u);
-    EXPECT_EQ(rows.front().limits, 0u);
     EXPECT_LE(outcome().foundForEvents.maxIterations, outcome().found.maxIterations);
     EXPECT_GE(outcome().foundForEvents.epsilon, outcome().found.epsilon);
 }

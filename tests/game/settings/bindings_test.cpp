@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Zlib
-#include "game/temporary_folder.hpp"
 #include "settings/bindings.hpp"
-#include "settings/bindings_file.hpp"
+
 #include "settings/key_names.hpp"
-#include "settings/settings.hpp"
 
 #include <gtest/gtest.h>
 
-#include <random>
 #include <set>
 #include <string>
 
@@ -15,8 +12,6 @@ namespace
 {
 
 using Key = sf::Keyboard::Key;
-using game::test::sentenceOf;
-using game::test::TemporaryFolder;
 using namespace game;
 
 const std::array<Key, 2>& keysOf(const Bindings& bindings, Action action)
@@ -55,6 +50,10 @@ TEST(GameBindings, ConflictIsShownOnBothSidesAndNothingIsLost)
     bindings.bind(Action::Focus, 0, 0);
     EXPECT_EQ(bindings.conflictOfButton(Action::Focus, 0), "fire");
     EXPECT_EQ(bindings.conflictOfButton(Action::Fire, 0), "focus");
+    bindings.bind(Action::Pause, 1, Key::Enter);
+    EXPECT_EQ(bindings.conflictOfKey(Action::Pause, 1), "the menus");
+    bindings.bind(Action::Power, 1, Key::R);
+    EXPECT_EQ(bindings.conflictOfKey(Action::Power, 1), "new game");
 }
 
 TEST(GameBindings, TheSameKeyAgainIsTakenAway)
@@ -66,58 +65,6 @@ TEST(GameBindings, TheSameKeyAgainIsTakenAway)
     EXPECT_EQ(keysOf(bindings, Action::Fire), (std::array{Bindings::NoKey, Bindings::NoKey}));
     bindings.bind(Action::Fire, 1, Key::C); // the second place is never used alone
     EXPECT_EQ(keysOf(bindings, Action::Fire), (std::array{Key::C, Bindings::NoKey}));
-}
-
-void expectRefusalOfBindings(const std::string& text, const std::string& reason)
-{
-    const TemporaryFolder folder;
-    const auto file = folder.write("settings.json", text);
-    const std::string sentence = sentenceOf<SettingsError>([&] { (void)loadSettings(file); });
-    EXPECT_NE(sentence.find(reason), std::string::npos) << sentence;
-}
-
-TEST(GameBindingsFile, EveryBindingIsLoadedAsItWasSaved)
-{
-    const TemporaryFolder folder;
-    std::mt19937 random(1);
-    for (int round = 0; round < 20; ++round)
-    {
-        GameSettings settings;
-        for (int i = 0; i < 20; ++i)
-        {
-            const auto action = static_cast<Action>(random() % ActionCount);
-            settings.bindings.bind(action, random() % 2, static_cast<Key>(static_cast<int>(Key::A) + random() % 26));
-            settings.bindings.bind(action, random() % 2, static_cast<int>(random() % Bindings::MostButtons));
-        }
-        saveSettings(folder.path() / "s.json", settings);
-        ASSERT_EQ(loadSettings(folder.path() / "s.json").bindings, settings.bindings);
-    }
-}
-
-TEST(GameBindingsFile, ActionsThatAreLeftOutKeepTheirKeys)
-{
-    const TemporaryFolder folder;
-    const Bindings bindings =
-        loadSettings(folder.write("s.json", R"({"version": 3, "keys": {"fire": ["left control"], "power": []}})"))
-            .bindings;
-    EXPECT_TRUE(bindings.binds(Action::Fire, Key::LControl));
-    EXPECT_FALSE(bindings.binds(Action::Fire, Key::Space));
-    EXPECT_FALSE(bindings.binds(Action::Power, Key::X));
-    EXPECT_TRUE(bindings.binds(Action::Left, Key::A));
-    EXPECT_EQ(bindings.buttons, Bindings::defaultButtons());
-}
-
-TEST(GameBindingsFile, MistakesAreNamedWithTheirLine)
-{
-    expectRefusalOfBindings("{\n\"keys\": []}", "line 2: keys must be an object of actions, not []");
-    expectRefusalOfBindings("{\"keys\": {\n\"jump\": []}}", "line 2: \"jump\" is no action");
-    expectRefusalOfBindings("{\"keys\": {\"fire\": \"a\"}}", "fire must be a list of at most two, not \"a\"");
-    expectRefusalOfBindings("{\"keys\": {\"fire\": [\"a\", \"b\", \"c\"]}}", "fire must be a list of at most two");
-    expectRefusalOfBindings("{\"keys\": {\"fire\": [\n\"F1\"]}}",
-                            "line 2: \"F1\" is the name of no key that can be bound");
-    expectRefusalOfBindings("{\"keys\": {\"fire\": [3]}}", "3 is the name of no key");
-    expectRefusalOfBindings("{\"buttons\": {\"fire\": [32]}}", "a button must be a whole number from 0 to 31, not 32");
-    expectRefusalOfBindings("{\"buttons\": {\"fire\": [18446744073709551615]}}", "not 18446744073709551615");
 }
 
 TEST(GameKeyNames, EveryNameLeadsBackToItsKey)

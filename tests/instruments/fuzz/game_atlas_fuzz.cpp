@@ -56,16 +56,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(game::fingerprintOf(assets.catalog) == game::fingerprintOf(game::loadAssets(folder).catalog),
                 "it is loaded twice to the same");
     }
-    catch (const game::AssetError& error)
+    catch (const game::FileError& error)
     {
         const std::string_view sentence = error.what();
-        const std::string description = "the atlas description " + file.path().string() + " cannot be used: ";
-        if (sentence.starts_with(description))
-            graze::fuzz::requireRefusal(sentence, description, input);
-        else if (sentence.starts_with("no collider can be traced with " + file.path().string() + ": "))
-            graze::fuzz::requireRefusal(sentence, "no collider can be traced with ", input);
+        if (sentence.starts_with("no collider"))
+            graze::fuzz::requireRefusal(sentence, "no collider can be traced with " + file.path().string() + ": ",
+                                        input);
+        else if (sentence.starts_with("the picture"))
+            graze::fuzz::requireRefusal(sentence, "the picture " + folder.string(), input);
         else
-            graze::fuzz::requireRefusal(sentence, file.path().string() + ": the picture " + folder.string(), input);
+            graze::fuzz::requireRefusal(sentence,
+                                        "the atlas description " + file.path().string() + " cannot be used: ", input);
     }
     return 0;
 }

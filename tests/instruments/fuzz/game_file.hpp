@@ -37,11 +37,9 @@ inline void requireRefusal(std::string_view sentence, std::string_view start, st
     require(std::all_of(sentence.begin(), sentence.end(), isPrintable), "a refusal is one line of ASCII");
     constexpr std::string_view Line = "line ";
     const std::string reason(sentence.substr(start.size()));
-    // The first of them is the loader's; what follows may be quoted from the input.
-    const std::size_t at = reason.find(Line);
-    if (at != 0 && at != std::string_view("parse error at ").size())
+    if (!reason.starts_with(Line))
         return;
-    const auto line = std::strtoll(reason.c_str() + at + Line.size(), nullptr, 10);
+    const auto line = std::strtoll(reason.c_str() + Line.size(), nullptr, 10);
     const auto lines = 1 + std::count(input.begin(), input.end(), '\n');
     require(line >= 1 && line <= lines, "a refusal names a line that there is");
 }

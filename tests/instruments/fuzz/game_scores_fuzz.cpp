@@ -5,6 +5,8 @@
 
 #include <settings/scores.hpp>
 
+#include <vector>
+
 using graze::fuzz::require;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
@@ -17,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     {
         scores = game::loadScores(file.path());
     }
-    catch (const game::ScoresError& error)
+    catch (const game::FileError& error)
     {
         graze::fuzz::requireRefusal(error.what(),
                                     "the high scores in " + file.path().string() + " cannot be used: ", input);
@@ -25,8 +27,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     for (const game::Scores& table : scores.all)
         require(table.list().size() <= game::Scores::Most, "there are at most ten scores");
+    std::vector<game::ListedScore> listed;
+    for (std::size_t i = 0; i < game::ScoreListCount; ++i)
+        for (const game::Score& score : scores.all[i].list())
+            listed.push_back({static_cast<game::ScoreList>(i), score});
     const std::filesystem::path saved = file.beside("saved.json");
-    require(!game::saveScores(saved, scores), "what the game has saved is never put aside");
+    std::filesystem::remove(saved);
+    require(!game::addScores(saved, listed, {}).aside, "what the game has saved is never put aside");
     require(game::loadScores(saved) == scores, "what is saved is loaded again");
     return 0;
 }

@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     {
         settings = game::loadSettings(file.path());
     }
-    catch (const game::SettingsError& error)
+    catch (const game::FileError& error)
     {
         graze::fuzz::requireRefusal(error.what(),
                                     "the settings file " + file.path().string() + " cannot be used: ", input);
