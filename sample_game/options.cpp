@@ -3,6 +3,8 @@
 
 #include "base/user_data.hpp"
 
+#include <graze/base/version.hpp>
+
 #include <CLI/CLI.hpp>
 
 #include <iostream>
@@ -25,7 +27,7 @@ std::string wholeNumber(const std::string& text)
 }
 
 /// CLI::Range lets NaN pass.
-std::string withinEpsilons(const std::string& text)
+std::string anEpsilon(const std::string& text)
 {
     float value = 0.f;
     const bool fits = CLI::detail::lexical_cast(text, value) && value >= SmallestEpsilon && value <= LargestEpsilon;
@@ -64,23 +66,11 @@ const std::map<std::string, StartScreen>& screens()
     return names;
 }
 
-std::string aScreen(const std::string& text)
-{
-    if (screens().contains(text))
-        return {};
-    std::string known;
-    for (const auto& [name, screen] : screens())
-        known += (known.empty() ? "" : ", ") + name;
-    return "there is no screen " + text + " (there are " + known + ")";
-}
-
-std::string aMethod(const std::string& text)
-{
-    return methodNamed(text) ? std::string{} : "a method is fast or gjk, not \"" + text + "\"";
-}
-
 void addOptions(CLI::App& app, Options& options)
 {
+    const auto version = [](int number) { return std::to_string(number); };
+    app.set_version_flag("--version", "graze " + version(graze::VersionMajor) + "." + version(graze::VersionMinor) +
+                                          "." + version(graze::VersionPatch));
     app.add_flag("--headless", options.headless, "play without a window; ends with one line of JSON");
     app.add_flag("--bot", options.bot, "let the bot play");
     app.add_option("--seed", options.seed, "of the game's random numbers (headless: 1 when not given)")
@@ -96,12 +86,13 @@ void addOptions(CLI::App& app, Options& options)
     app.add_option("--screenshot", options.screenshotFile, "write the last frame to this PNG");
     app.add_option("--settings", options.settingsFile,
                    "JSON file of the solver's settings and the volume; the window has one of its own");
-    app.add_option("--max-iterations", options.maxIterations, "of a GJK query")->check(CLI::Range(1, 128));
-    app.add_option("--epsilon", options.epsilon, "stopping rule of a GJK query")->check(withinEpsilons);
+    app.add_option("--max-iterations", options.maxIterations, "of a GJK query")
+        ->check(CLI::Range(1, GameSettings::MostIterations));
+    app.add_option("--epsilon", options.epsilon, "stopping rule of a GJK query, 1.2e-7 to 1000")->check(anEpsilon);
     app.add_option_function<std::string>(
            "--method", [&options](const std::string& name) { options.method = methodNamed(name); },
            "the solver: gjk alone (the game's default), or fast, with accelerators where they are certain")
-        ->check(aMethod);
+        ->check(CLI::IsMember({"gjk", "fast"}));
     app.add_option("--wave", options.firstWave, "the wave that games begin with")
         ->capture_default_str()
         ->check(CLI::Range(1, WorldSetup::HighestFirstWave));
@@ -110,34 +101,23 @@ void addOptions(CLI::App& app, Options& options)
     app.add_option_function<std::string>(
            "--screen", [&options](const std::string& name) { options.screen = screens().at(name); },
            "begin with this screen of the window")
-        ->check(aScreen);
+        ->check(CLI::IsMember(&screens()));
     app.add_option_function<std::string>(
            "--size", [&options](const std::string& text) { options.size = windowSize(text); },
            "of the window, WIDTHxHEIGHT")
         ->check(aSize);
-}
 
-/// Names two options that exclude each other, in a sentence; empty when there are none.
-std::string conflictOf(const CLI::App& app)
-{
-    const auto given = [&](const char* name) { return app.count(name) > 0; };
-    if (given("--replay"))
-        for (const char* set : {"--seed", "--bot", "--record", "--wave", "--storm", "--settings", "--max-iterations",
-                                "--epsilon", "--method", "--screen"})
-            if (given(set))
-                return "--replay plays a game as it was recorded, so " + std::string(set) + " cannot be given with it";
-    if (given("--tune"))
-        for (const char* set :
-             {"--seed", "--frames", "--bot", "--record", "--replay", "--wave", "--storm", "--settings",
-              "--max-iterations", "--epsilon", "--method", "--screen", "--size", "--screenshot"})
-            if (given(set))
-                return "--tune plays a replay with settings of its own, so " + std::string(set) +
-                       " cannot be given with it";
-    if (given("--headless"))
-        for (const char* set : {"--screen", "--size"})
-            if (given(set))
-                return std::string(set) + " is for the window, so it cannot be given with --headless";
-    return {};
+    const auto exclude = [&app](const char* option, std::initializer_list<const char*> others)
+    {
+        for (const char* other : others)
+            app.get_option(option)->excludes(app.get_option(other));
+    };
+    // A replay is played as it was recorded; --tune has settings of its own; a screen is for the window.
+    exclude("--replay", {"--seed", "--bot", "--record", "--wave", "--storm", "--settings", "--max-iterations",
+                         "--epsilon", "--method", "--screen"});
+    exclude("--tune", {"--seed", "--frames", "--bot", "--record", "--replay", "--wave", "--storm", "--settings",
+                       "--max-iterations", "--epsilon", "--method", "--screen", "--size", "--screenshot"});
+    exclude("--headless", {"--screen", "--size"});
 }
 
 } // namespace
@@ -146,27 +126,20 @@ ParsedOptions parseOptions(int argc, const char* const* argv)
 {
     constexpr int UsageError = 2;
     ParsedOptions parsed;
-    const auto refuse = [&](const std::string& reason)
-    {
-        std::cerr << "graze_game: " << reason << " (--help lists the options)\n";
-        parsed.exitCode = UsageError;
-    };
     CLI::App app{"graze: a shooter in which every hit is decided by the collision plugin"};
     addOptions(app, parsed.options);
     try
     {
         app.parse(argc, argv);
-        if (const std::string conflict = conflictOf(app); !conflict.empty())
-            refuse(conflict);
     }
-    catch (const CLI::CallForHelp&)
+    catch (const CLI::Success& wish) // --help, --version
     {
-        std::cout << app.help();
-        parsed.exitCode = 0;
+        parsed.exitCode = app.exit(wish);
     }
     catch (const CLI::ParseError& error)
     {
-        refuse(error.what());
+        std::cerr << "graze_game: " << error.what() << " (--help lists the options)\n";
+        parsed.exitCode = UsageError;
     }
     return parsed;
 }

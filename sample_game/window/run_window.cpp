@@ -3,20 +3,37 @@
 
 #include "window/windowed_game.hpp"
 
+#include <SFML/System/Err.hpp>
+#include <SFML/Window/VideoMode.hpp>
+
 #include <cstdlib>
 #include <iostream>
+
+#if defined(__linux__) || defined(__FreeBSD__)
+#include <csignal>
+#include <sys/wait.h>
+#include <unistd.h>
+#endif
 
 namespace game
 {
 namespace
 {
 
-// Without an X server SFML ends the process from inside its first GL call, without asking.
 bool displayIsMissing()
 {
 #if defined(__linux__) || defined(__FreeBSD__)
-    const char* display = std::getenv("DISPLAY");
-    return display == nullptr || *display == '\0';
+    // Without an X server SFML ends the process, without asking: another one tries it.
+    const pid_t child = fork();
+    if (child == 0)
+    {
+        std::signal(SIGABRT, [](int) { _exit(1); });
+        sf::err().rdbuf(nullptr);
+        (void)sf::VideoMode::getDesktopMode();
+        _exit(0);
+    }
+    int status = 0;
+    return child > 0 && waitpid(child, &status, 0) == child && status != 0;
 #else
     return false;
 #endif
@@ -26,22 +43,18 @@ bool displayIsMissing()
 
 int runWindow(const Options& options)
 {
+    constexpr int NoDisplay = 3;
+    const Assets assets = loadAssets();
+    if (options.replayFile)
+        (void)loadReplay(*options.replayFile, assets.catalog); // a bad one is reported without a display too
     if (displayIsMissing())
     {
-        std::cerr << "graze_game: there is no display to open a window on (DISPLAY is empty); "
-                     "--headless --bot plays without one\n";
-        return 1;
+        const char* const display = std::getenv("DISPLAY");
+        std::cerr << "graze_game: there is no display to open a window on (DISPLAY is \""
+                  << (display == nullptr ? "" : display) << "\"); --headless --bot plays without one\n";
+        return NoDisplay;
     }
-    try
-    {
-        const Assets assets = loadAssets();
-        return WindowedGame(options, assets).run();
-    }
-    catch (const AssetError& error)
-    {
-        std::cerr << "graze_game: " << error.what() << '\n';
-        return 1;
-    }
+    return WindowedGame(options, assets).run();
 }
 
 } // namespace game

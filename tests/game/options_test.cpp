@@ -52,7 +52,7 @@ TEST(GameOptions, TheGamePlaysWithGjkUnlessAnotherMethodIsGiven)
     EXPECT_EQ(settingsFor(parse({"--headless"}).options).solver.method, graze::Method::Gjk);
     EXPECT_EQ(settingsFor(parse({"--headless", "--method", "gjk"}).options).solver.method, graze::Method::Gjk);
     EXPECT_EQ(settingsFor(parse({"--headless", "--method", "fast"}).options).solver.method, graze::Method::Fast);
-    EXPECT_NE(errorOf({"--method", "quick"}).find("a method is fast or gjk, not \"quick\""), std::string::npos);
+    EXPECT_NE(errorOf({"--method", "quick"}).find("quick not in {gjk,fast}"), std::string::npos);
 }
 
 TEST(GameOptions, WhatTheWorldIsMadeWithIsRead)
@@ -68,19 +68,33 @@ TEST(GameOptions, WhatTheWorldIsMadeWithIsRead)
     EXPECT_TRUE(setup.events.stayGeometry);
 }
 
-TEST(GameOptions, TuningTakesAReplayAndNothingElse)
+TEST(GameOptions, WhatExcludesEachOtherIsRefused)
 {
     EXPECT_EQ(parse({"--tune", "r.replay"}).options.tuneFile, "r.replay");
     EXPECT_FALSE(parse({"--tune", "r.replay", "--headless"}).exitCode);
-    for (const std::vector<const char*>& other :
-         {std::vector{"--seed", "1"}, std::vector{"--bot"}, std::vector{"--replay", "r"}, std::vector{"--epsilon", "1"},
-          std::vector{"--size", "640x480"}, std::vector{"--screenshot", "p.png"}})
+    const Options replay = parse({"--headless", "--replay", "r", "--frames", "9", "--screenshot", "p.png"}).options;
+    EXPECT_EQ(replay.replayFile, "r");
+    const std::vector<std::vector<const char*>> ofBoth{{"--seed", "1"},     {"--bot"},
+                                                       {"--record", "f"},   {"--wave", "1"},
+                                                       {"--storm", "1"},    {"--settings", "s.json"},
+                                                       {"--epsilon", "1"},  {"--max-iterations", "9"},
+                                                       {"--method", "gjk"}, {"--screen", "play"}};
+    const auto expectRefusals = [](std::vector<const char*> first, const std::vector<std::vector<const char*>>& others)
     {
-        std::vector<const char*> arguments{"--tune", "r.replay"};
-        arguments.insert(arguments.end(), other.begin(), other.end());
-        EXPECT_NE(errorOf(arguments).find(std::string(other[0]) + " cannot be given with it"), std::string::npos)
-            << other[0];
-    }
+        for (const std::vector<const char*>& other : others)
+        {
+            std::vector<const char*> arguments = first;
+            arguments.insert(arguments.end(), other.begin(), other.end());
+            const std::string error = errorOf(arguments);
+            EXPECT_NE(error.find("excludes"), std::string::npos) << error;
+            EXPECT_NE(error.find(other.front()), std::string::npos) << error;
+        }
+    };
+    expectRefusals({"--replay", "r"}, ofBoth);
+    expectRefusals({"--tune", "r"}, ofBoth);
+    expectRefusals({"--tune", "r"},
+                   {{"--replay", "r"}, {"--frames", "1"}, {"--size", "640x480"}, {"--screenshot", "p"}});
+    expectRefusals({"--headless"}, {{"--screen", "lab"}, {"--size", "800x600"}});
 }
 
 TEST(GameOptions, ScreensAreNamed)
@@ -88,8 +102,19 @@ TEST(GameOptions, ScreensAreNamed)
     EXPECT_EQ(parse({}).options.screen, std::nullopt);
     EXPECT_EQ(parse({"--screen", "paused"}).options.screen, StartScreen::Paused);
     EXPECT_EQ(parse({"--screen", "lab"}).options.screen, StartScreen::Lab);
-    EXPECT_NE(errorOf({"--screen", "cellar"}).find("there is no screen cellar (there are "), std::string::npos);
-    EXPECT_NE(errorOf({"--headless", "--screen", "lab"}).find("--screen is for the window"), std::string::npos);
+    EXPECT_NE(errorOf({"--screen", "cellar"}).find("cellar not in {"), std::string::npos);
+}
+
+TEST(GameOptions, HelpNamesScreensAndRanges)
+{
+    ::testing::internal::CaptureStdout();
+    EXPECT_EQ(parse({"--help"}).exitCode, 0);
+    const std::string help = ::testing::internal::GetCapturedStdout();
+    for (const char* part : {"gameover,", "1.2e-7 to 1000", "[1 - 128]", "{gjk,fast}", "--version"})
+        EXPECT_NE(help.find(part), std::string::npos) << part;
+    ::testing::internal::CaptureStdout();
+    EXPECT_EQ(parse({"--version"}).exitCode, 0);
+    EXPECT_EQ(::testing::internal::GetCapturedStdout().rfind("graze ", 0), 0u);
 }
 
 TEST(GameOptions, SizeOfTheWindowIsTwoNumbers)
@@ -101,25 +126,6 @@ TEST(GameOptions, SizeOfTheWindowIsTwoNumbers)
     for (const char* wrong :
          {"1920", "x", "1920x", "x1080", "0x0", "1920x1080x2", "99999x720", "-800x600", "8e2x600", ""})
         EXPECT_NE(errorOf({"--size", wrong}).find("like 1920x1080"), std::string::npos) << wrong;
-    EXPECT_NE(errorOf({"--headless", "--size", "800x600"}).find("--size is for the window"), std::string::npos);
-}
-
-TEST(GameOptions, AReplayIsPlayedAsItWasRecorded)
-{
-    const ParsedOptions parsed = parse({"--headless", "--replay", "r", "--frames", "9", "--screenshot", "p.png"});
-    ASSERT_FALSE(parsed.exitCode);
-    EXPECT_EQ(parsed.options.replayFile, "r");
-    const std::vector<std::vector<const char*>> conflicts{{"--seed", "1"},     {"--bot"},
-                                                          {"--record", "f"},   {"--wave", "1"},
-                                                          {"--storm", "1"},    {"--settings", "s.json"},
-                                                          {"--epsilon", "1"},  {"--max-iterations", "9"},
-                                                          {"--method", "gjk"}, {"--screen", "play"}};
-    for (std::vector<const char*> arguments : conflicts)
-    {
-        const std::string reason = std::string("so ") + arguments.front() + " cannot be given with it";
-        arguments.insert(arguments.end(), {"--replay", "r"});
-        EXPECT_NE(errorOf(arguments).find(reason), std::string::npos) << reason;
-    }
 }
 
 TEST(GameOptions, SingleValuesWinOverTheFile)

@@ -195,11 +195,11 @@ def screenshot(display, program, folder):
         raise AssertionError("--screenshot: not a PNG of the window")
 
 
-def refuses(program, environment, words):
-    """A wrong start ends with one sentence and exit code 1, not with a signal."""
+def refuses(program, environment, words, code=1):
+    """A wrong start ends with one sentence and an exit code, not with a signal."""
     done = subprocess.run([program], env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
-    if done.returncode != 1 or not all(word in done.stderr for word in words):
-        raise AssertionError(f"exit code {done.returncode} and {done.stderr!r} where 1 and {words} are expected")
+    if done.returncode != code or not all(word in done.stderr for word in words):
+        raise AssertionError(f"exit code {done.returncode} and {done.stderr!r} where {code} and {words} are expected")
 
 
 def main():
@@ -211,7 +211,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         display = Display(folder)
         try:
-            refuses(program, dict(os.environ, DISPLAY=""), ["graze_game:", "DISPLAY"])
+            for none in ("", ":4711"):
+                refuses(program, dict(os.environ, DISPLAY=none), ["graze_game: there is no display", f'"{none}"'], 3)
             refuses(program, dict(display.environment, GRAZE_ASSETS=os.path.join(folder, "none")),
                     ["graze_game:", os.path.join(folder, "none")])
             data = os.path.join(folder, "data")
