@@ -37,10 +37,13 @@ m_records(m_folder)
     if (options.size)
         m_settings.fullscreen = false; // a window of that size was asked for
     m_shell.setSettings(m_settings);
-    if (!trouble.empty())
-        m_notice = {std::move(trouble), true, NoticeSteps};
     for (const Report& report : m_records.load())
-        announce(report);
+    {
+        std::cerr << "graze_game: " << report.text << '\n';
+        trouble += joined({trouble.empty() ? "" : "; ", report.text});
+    }
+    if (!trouble.empty())
+        m_notice = {std::move(trouble), true, NoticeSteps}; // all of them at once
     m_shell.toTitle(hasLast());
     openFirstScreen();
 }
