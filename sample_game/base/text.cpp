@@ -65,12 +65,6 @@ std::string percentText(float fraction)
     return joined({numberText(static_cast<double>(fraction) * 100., 4), " %"});
 }
 
-std::string pointText(graze::Vec2 point)
-{
-    return joined(
-        {"(", numberText(static_cast<double>(point.x), 7), ", ", numberText(static_cast<double>(point.y), 7), ")"});
-}
-
 std::string_view statusText(graze::Status status) noexcept
 {
     switch (status)

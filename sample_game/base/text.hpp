@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/math/vec2.hpp>
 #include <graze/pair/results.hpp>
 
 #include <cstdint>
@@ -26,8 +25,6 @@ namespace game
 [[nodiscard]] std::string hexText(std::uint64_t value);
 /// 0.25 -> "25 %"
 [[nodiscard]] std::string percentText(float fraction);
-/// "(3, -4)"
-[[nodiscard]] std::string pointText(graze::Vec2 point);
 /// A word for a table: "apart", "contact", "unfinished", "invalid".
 [[nodiscard]] std::string_view statusText(graze::Status status) noexcept;
 /// For a sentence: "the float lanes", "GJK".

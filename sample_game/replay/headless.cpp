@@ -146,45 +146,31 @@ int codeOf(const Play& play)
     }
 }
 
-Json settingsOf(const graze::GjkSettings& settings)
-{
-    return {{"max_iterations", settings.maxIterations}, {"epsilon", shortestDouble(settings.epsilon)}};
-}
-
-Json trialOf(const TuningTrial& trial)
+Json trialOf(const std::optional<TuningTrial>& trial)
 {
     const auto stepOf = [](const std::optional<std::uint64_t>& step) { return step ? Json(*step) : Json(nullptr); };
-    Json json = settingsOf(trial.settings);
-    json["first_difference"] = stepOf(trial.differsAt);
-    json["first_other_event"] = stepOf(trial.eventsAt);
-    json["limits_reached"] = trial.limits;
-    json["microseconds"] = trial.microseconds();
-    return json;
-}
-
-Json trialsOf(const std::vector<TuningTrial>& trials)
-{
-    Json list = Json::array();
-    for (const TuningTrial& trial : trials)
-        list.push_back(trialOf(trial));
-    return list;
+    if (!trial)
+        return nullptr;
+    return {{"max_iterations", trial->settings.maxIterations},
+            {"epsilon", shortestDouble(trial->settings.epsilon)},
+            {"first_difference", stepOf(trial->differsAt)},
+            {"first_other_event", stepOf(trial->eventsAt)},
+            {"limits_reached", trial->limits},
+            {"microseconds", trial->microseconds()}};
 }
 
 void report(const TuningOutcome& outcome)
 {
-    const TuningTrial &same = *outcome.rerun, &sameEvents = *outcome.rerunForEvents;
     Json line{{"frames", outcome.frames},
               {"method", methodName(outcome.found.method)},
               {"recorded", trialOf(outcome.recorded)},
               {"least_iterations", outcome.found.maxIterations},
               {"coarsest_epsilon", shortestDouble(outcome.found.epsilon)},
-              {"same_events", settingsOf(outcome.foundForEvents)},
-              {"confirmed", same.same() && sameEvents.sameEvents()},
-              {"microseconds", same.microseconds()}};
-    line["one_iteration_less"] = outcome.fewer ? trialOf(*outcome.fewer) : Json(nullptr);
-    line["next_epsilon"] = outcome.coarser ? trialOf(*outcome.coarser) : Json(nullptr);
-    line["iterations"] = trialsOf(outcome.iterations);
-    line["epsilons"] = trialsOf(outcome.epsilons);
+              {"confirmed", outcome.rerun->same() && outcome.rerunForEvents->sameEvents()},
+              {"same", trialOf(outcome.rerun)},
+              {"same_events", trialOf(outcome.rerunForEvents)},
+              {"one_iteration_less", trialOf(outcome.fewer)},
+              {"next_epsilon", trialOf(outcome.coarser)}};
     std::cout << "the recording: " << wordsOf(outcome.recorded.settings)
               << "\nplays the same: " << wordsOf(outcome.found)
               << "\nhas the same events: " << wordsOf(outcome.foundForEvents) << '\n';
