@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "window/controls.hpp"
 
+#include <SFML/Window/Joystick.hpp>
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -13,7 +15,22 @@ namespace
 using Key = sf::Keyboard::Key;
 using Kind = graze::compat::Event::Kind;
 
-bool isDirection(MenuKey key)
+// SFML hands on what the system reports: Windows counts the cross upwards, Linux downwards.
+#ifdef _WIN32
+constexpr float PovDown = -1.f;
+#else
+constexpr float PovDown = 1.f;
+#endif
+
+// Small deflections are a worn stick and not a wish.
+float larger(float stick, float cross) noexcept
+{
+    constexpr float Dead = 20.f, Full = 100.f;
+    const float value = std::fabs(cross) > std::max(Dead, std::fabs(stick)) ? cross : stick;
+    return std::fabs(value) > Dead ? std::clamp(value / Full, -1.f, 1.f) : 0.f;
+}
+
+bool isArrow(MenuKey key)
 {
     return key == MenuKey::Up || key == MenuKey::Down || key == MenuKey::Left || key == MenuKey::Right;
 }
@@ -29,48 +46,58 @@ std::optional<MenuKey> pushed(graze::Vec2 stick)
     return std::nullopt;
 }
 
-/// A button that leads through menus: one that is bound to the action, or `otherwise` while none is.
-bool leads(const Bindings& bindings, Action action, int button, int otherwise)
-{
-    const bool bound = bindings.buttons[static_cast<std::size_t>(action)][0] != Bindings::NoButton;
-    return bound ? bindings.binds(action, button) : button == otherwise;
-}
-
-} // namespace
-
 // Letters are left to names, but for the keys that pause and start anew.
-std::optional<MenuKey> Controls::menuKeyOf(Key key) const
+std::optional<MenuKey> menuKeyOf(const Bindings& bindings, Key key)
 {
-    switch (key)
-    {
-        case Key::Up:
-            return MenuKey::Up;
-        case Key::Down:
-            return MenuKey::Down;
-        case Key::Left:
-            return MenuKey::Left;
-        case Key::Right:
-            return MenuKey::Right;
-        case Key::Enter:
-            return MenuKey::Pick;
-        case Key::Escape:
-            return MenuKey::Escape;
-        default:
-            break;
-    }
-    if (m_bindings.binds(Action::Pause, key))
+    static constexpr std::pair<Key, MenuKey> Fixed[] = {{Key::Up, MenuKey::Up},      {Key::Down, MenuKey::Down},
+                                                        {Key::Left, MenuKey::Left},  {Key::Right, MenuKey::Right},
+                                                        {Key::Enter, MenuKey::Pick}, {Key::Escape, MenuKey::Escape}};
+    for (const auto& [fixed, meaning] : Fixed)
+        if (key == fixed)
+            return meaning;
+    if (bindings.binds(Action::Pause, key))
         return MenuKey::Pause;
     return key == Key::R ? std::optional(MenuKey::Restart) : std::nullopt;
 }
 
-std::optional<MenuKey> Controls::menuKeyOf(unsigned button) const
+// A button leads through menus that is bound to the action, or another one while none is.
+std::optional<MenuKey> menuKeyOf(const Bindings& bindings, int button)
 {
-    const int number = static_cast<int>(button);
-    if (leads(m_bindings, Action::Fire, number, 0))
-        return MenuKey::Pick;
-    if (leads(m_bindings, Action::Focus, number, 1))
-        return MenuKey::Back;
-    return leads(m_bindings, Action::Pause, number, 7) ? std::optional(MenuKey::Pause) : std::nullopt;
+    struct Lead
+    {
+        Action action;
+        int otherwise;
+        MenuKey meaning;
+    };
+    for (const Lead& lead : {Lead{Action::Fire, 0, MenuKey::Pick}, Lead{Action::Focus, 1, MenuKey::Back},
+                             Lead{Action::Pause, 7, MenuKey::Pause}})
+    {
+        const bool bound = bindings.buttons[static_cast<std::size_t>(lead.action)][0] != Bindings::NoButton;
+        if (bound ? bindings.binds(lead.action, button) : button == lead.otherwise)
+            return lead.meaning;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+graze::Vec2 stickOf(const PadAxes& axes) noexcept
+{
+    return {larger(axes.x, axes.povX), larger(axes.y, PovDown * axes.povY)};
+}
+
+std::optional<PadState> readPad()
+{
+    using Axis = sf::Joystick::Axis;
+    constexpr unsigned Pad = 0; // the first joystick
+    if (!sf::Joystick::isConnected(Pad))
+        return std::nullopt;
+    const auto at = [](Axis axis) { return sf::Joystick::getAxisPosition(Pad, axis); };
+    PadState state{.stick =
+                       stickOf({.x = at(Axis::X), .y = at(Axis::Y), .povX = at(Axis::PovX), .povY = at(Axis::PovY)})};
+    for (unsigned button = 0; button < state.buttons.size(); ++button)
+        state.buttons[button] = sf::Joystick::isButtonPressed(Pad, button);
+    return state;
 }
 
 void Controls::pressKey(Key key)
@@ -78,21 +105,22 @@ void Controls::pressKey(Key key)
     constexpr Key MayRepeat = Key::Backspace;
     const bool fresh = m_held.insert(key).second;
     m_pressed.insert(key);
-    const std::optional<MenuKey> menuKey = menuKeyOf(key);
+    const std::optional<MenuKey> menuKey = menuKeyOf(m_bindings, key);
     const bool ofFlying = menuKey || key == Key::M || m_bindings.binds(key);
     if (fresh && inGrace(ofFlying))
         m_stale.insert(key);
-    const bool stale = m_stale.count(key) != 0;
+    const bool stale = isStale(key);
     m_types = !stale && (fresh || key == MayRepeat);
     // The keyboard repeats a key that is held; only arrows mean something again.
-    if (menuKey && !stale && (fresh || isDirection(*menuKey)))
+    if (menuKey && !stale && (fresh || isArrow(*menuKey)))
         m_menuKeys.push_back(*menuKey);
 }
 
 void Controls::pressButton(unsigned button)
 {
-    m_pressedButtons.insert(static_cast<int>(button));
-    if (const auto key = menuKeyOf(button); key && !inGrace(true))
+    const int number = static_cast<int>(button);
+    m_pressedButtons.insert(number);
+    if (const auto key = menuKeyOf(m_bindings, number); key && !inGrace(true))
         m_menuKeys.push_back(*key);
 }
 
@@ -147,16 +175,14 @@ void Controls::ignore(Key key)
 bool Controls::down(Action action) const
 {
     const auto index = static_cast<std::size_t>(action);
-    const auto& keys = m_bindings.keys[index];
-    const auto& buttons = m_bindings.buttons[index];
-    return std::any_of(keys.begin(), keys.end(),
-                       [this](Key key) { return m_held.count(key) != 0 || m_pressed.count(key) != 0; }) ||
-           std::any_of(buttons.begin(), buttons.end(),
-                       [this](int button)
-                       {
-                           const bool held = m_pad && button >= 0 && m_pad->buttons[static_cast<std::size_t>(button)];
-                           return held || m_pressedButtons.count(button) != 0;
-                       });
+    const auto isKeyDown = [this](Key key) { return holds(key) || m_pressed.count(key) != 0; };
+    const auto isButtonDown = [this](int button)
+    {
+        return m_pressedButtons.count(button) != 0 ||
+               (m_pad && button >= 0 && m_pad->buttons[static_cast<std::size_t>(button)]);
+    };
+    return std::ranges::any_of(m_bindings.keys[index], isKeyDown) ||
+           std::ranges::any_of(m_bindings.buttons[index], isButtonDown);
 }
 
 Input Controls::take()

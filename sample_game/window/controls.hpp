@@ -2,18 +2,40 @@
 #pragma once
 
 #include "arena/input.hpp"
-#include "settings/bindings.hpp"
-#include "window/pad.hpp"
-#include "window/screens/menu.hpp"
+#include "window/screens/page.hpp"
 
+#include <graze/math/vec2.hpp>
 #include <graze/sfml/compat_event.hpp>
 
+#include <bitset>
 #include <optional>
 #include <set>
 #include <vector>
 
 namespace game
 {
+
+/// A gamepad as it is held now.
+struct PadState
+{
+    graze::Vec2 stick{}; ///< -1 .. 1, right and down are positive; (0, 0) for a worn stick that rests
+    std::bitset<Bindings::MostButtons> buttons{};
+};
+
+/// Positions of the axes as SFML reports them, -100 .. 100.
+struct PadAxes
+{
+    float x = 0.f;
+    float y = 0.f;
+    float povX = 0.f; ///< the cross
+    float povY = 0.f; ///< upwards on Windows, downwards elsewhere
+};
+
+/// The direction of stick or cross, whichever is deflected more.
+[[nodiscard]] graze::Vec2 stickOf(const PadAxes& axes) noexcept;
+
+/// The first gamepad; empty when there is none. Once per frame.
+[[nodiscard]] std::optional<PadState> readPad();
 
 /// Keys and the first gamepad, gathered from events: a key that is pressed and released between two
 /// steps still counts for one of them. Flying follows the bindings. Menus are steered by the arrows, Enter and Escape,
@@ -32,6 +54,8 @@ public:
     void poll(const std::optional<PadState>& pad);
     /// A key that is down; another press of it is the keyboard's repetition.
     [[nodiscard]] bool holds(sf::Keyboard::Key key) const { return m_held.count(key) != 0; }
+    /// The key for a new game is down, and counts.
+    [[nodiscard]] bool holdsRestart() const { return holds(sf::Keyboard::Key::R) && !isStale(sf::Keyboard::Key::R); }
     /// Forgets what is held down: the window lost the keyboard, or another screen takes over.
     void release();
 
@@ -52,8 +76,7 @@ private:
     void pressKey(sf::Keyboard::Key key);
     void pressButton(unsigned button);
     [[nodiscard]] bool down(Action action) const;
-    [[nodiscard]] std::optional<MenuKey> menuKeyOf(sf::Keyboard::Key key) const;
-    [[nodiscard]] std::optional<MenuKey> menuKeyOf(unsigned button) const;
+    [[nodiscard]] bool isStale(sf::Keyboard::Key key) const { return m_stale.count(key) != 0; }
     /// Whether a key, or a button of the gamepad, is one of flying or menus.
     [[nodiscard]] bool inGrace(bool ofFlying) const noexcept { return m_grace > 0 || (ofFlying && m_longGrace > 0); }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "window/game_run.hpp"
 
+#include "window/screens/hud.hpp"
+#include "world/scoring.hpp"
+
+#include <algorithm>
 #include <utility>
 
 namespace game
@@ -18,15 +22,15 @@ m_game(std::in_place_type<ReplayPlayer>, std::move(replay), catalog)
 {
 }
 
-const World& GameRun::world() const noexcept
-{
-    const auto* flight = std::get_if<Flight>(&m_game);
-    return flight != nullptr ? flight->world : std::get_if<ReplayPlayer>(&m_game)->world();
-}
-
 World& GameRun::flown() noexcept
 {
     auto* flight = std::get_if<Flight>(&m_game);
+    return flight != nullptr ? flight->world : std::get_if<ReplayPlayer>(&m_game)->world();
+}
+
+const World& GameRun::world() const noexcept
+{
+    const auto* flight = std::get_if<Flight>(&m_game);
     return flight != nullptr ? flight->world : std::get_if<ReplayPlayer>(&m_game)->world();
 }
 
@@ -53,18 +57,54 @@ void GameRun::step(const Input& player)
     if (over())
         return flown().step({}); // not recorded: only what still flies goes on flying
     if (auto* replay = std::get_if<ReplayPlayer>(&m_game))
-        return replay->step();
-    Flight& flight = *std::get_if<Flight>(&m_game);
-    Input input = m_pilot == Pilot::Bot ? flight.bot.decide(flight.world) : player;
-    // The next game is another run.
-    input.restart = false;
-    flight.recorder.step(flight.world, input);
+        replay->step();
+    else
+    {
+        Flight& flight = *std::get_if<Flight>(&m_game);
+        Input input = m_pilot == Pilot::Bot ? flight.bot.decide(flight.world) : player;
+        // The next game is another run.
+        input.restart = false;
+        flight.recorder.step(flight.world, input);
+    }
+    look();
 }
 
 void GameRun::apply(const GameSettings& settings)
 {
     (void)flown().setSettings(settings.solver); // sliders and files give finite numbers only
     flown().setEventOptions(settings.events);
+}
+
+void GameRun::look()
+{
+    constexpr std::uint32_t ManyGrazes = 100;
+    constexpr float HairsBreadth = 1.f; // (unit: pixels)
+    const Hud& hud = world().hud();
+    const std::uint64_t deaths = world().totals().deaths;
+    m_summary.score = hud.score;
+    m_summary.wave = hud.wave;
+    m_summary.seconds = static_cast<double>(hud.frame) * static_cast<double>(TimeStep);
+    m_summary.grazes = hud.grazes;
+    m_summary.bestMultiplier = hud.highestMultiplier;
+    if (deaths > 0)
+        m_summary.killer = killerText(world().death());
+    if (hud.grazes > 0 && m_summary.closest != hud.closestGraze)
+    {
+        m_summary.closest = hud.closestGraze;
+        m_summary.closestStep = hud.frame;
+    }
+
+    const auto winIf = [this](bool won, Medal medal) { m_won |= won ? medalsOf(medal) : MedalSet{}; };
+    winIf(hud.highestMultiplier > 1, Medal::FirstChain);
+    winIf(hud.highestMultiplier >= Scoring::HighestMultiplier, Medal::TopMultiplier);
+    winIf(hud.grazes >= ManyGrazes, Medal::HundredGrazes);
+    winIf(hud.grazes > 0 && hud.closestGraze < HairsBreadth, Medal::HairsBreadth);
+    winIf(std::ranges::find(world().cues(), Cue::BossDown) != world().cues().end(), Medal::BossBeaten);
+    if (hud.wave == m_wave)
+        return;
+    winIf(m_wave != 0 && deaths == m_deaths, Medal::CleanWave);
+    m_wave = hud.wave;
+    m_deaths = deaths;
 }
 
 } // namespace game

@@ -3,8 +3,7 @@
 
 #include "replay/bot.hpp"
 #include "replay/replay.hpp"
-#include "settings/settings.hpp"
-#include "world/world.hpp"
+#include "window/screens/shell.hpp"
 
 #include <variant>
 
@@ -18,8 +17,8 @@ enum class Pilot
     Replay
 };
 
-/// One game from its first step on, whoever flies. The inputs of a player or the bot are recorded until the game is
-/// over.
+/// One game from its first step on, whoever flies, in numbers and medals. The inputs of a player or the bot are
+/// recorded until the game is over.
 class GameRun
 {
 public:
@@ -41,6 +40,11 @@ public:
     /// ReplayPlayer::differsAt() of a replay; empty for other games.
     [[nodiscard]] std::optional<std::uint64_t> differsAt() const noexcept;
 
+    /// Of the steps until the game was over; `earned` is left to the caller.
+    [[nodiscard]] const Summary& summary() const noexcept { return m_summary; }
+    /// Won by what happened in this game.
+    [[nodiscard]] const MedalSet& won() const noexcept { return m_won; }
+
 private:
     struct Flight
     {
@@ -50,9 +54,14 @@ private:
     };
 
     [[nodiscard]] World& flown() noexcept;
+    void look();
 
     Pilot m_pilot;
     std::variant<Flight, ReplayPlayer> m_game;
+    Summary m_summary;
+    MedalSet m_won;
+    int m_wave = 0;             // the one that is played
+    std::uint64_t m_deaths = 0; // when it began
 };
 
 } // namespace game

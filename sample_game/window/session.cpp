@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Zlib
 #include "window/session.hpp"
 
+#include "arena/arena.hpp"
 #include "base/text.hpp"
 #include "base/user_data.hpp"
-#include "window/screens/medals_view.hpp"
+#include "settings/daily.hpp"
+#include "window/screens/pages.hpp"
 
 #include <algorithm>
 #include <iostream>
+#include <random>
 #include <system_error>
 #include <utility>
 
@@ -16,11 +19,17 @@ namespace
 {
 
 constexpr int NoticeSteps = 60 * 6;
-constexpr int MedalSteps = 60 * 4;
+constexpr int HurriedSteps = 60 * 3; // of a notice while others wait
 
 bool isOfOptions(Screen screen)
 {
     return screen == Screen::Options || screen == Screen::KeyBindings || screen == Screen::PadBindings;
+}
+
+std::uint64_t freshSeed()
+{
+    std::random_device device;
+    return std::uint64_t{device()} << 32 | device();
 }
 
 } // namespace
@@ -29,136 +38,385 @@ Session::Session(const Options& options, const Catalog& catalog) :
 m_options(options),
 m_catalog(catalog),
 m_folder(userDataFolder()),
-m_settingsFile(settingsPath(options)),
-m_records(m_folder)
+m_settingsFile(settingsPath(options))
 {
     std::string trouble;
     m_settings = settingsFor(options, &trouble);
     if (options.size)
         m_settings.fullscreen = false; // a window of that size was asked for
-    m_shell.setSettings(m_settings);
-    for (const Report& report : m_records.load())
-    {
-        std::cerr << "graze_game: " << report.text << '\n';
-        trouble += joined({trouble.empty() ? "" : "; ", report.text});
-    }
+    m_shell.facts().settings = m_settings;
     if (!trouble.empty())
-        m_notice = {std::move(trouble), true, NoticeSteps}; // all of them at once
-    m_shell.toTitle(hasLast());
+        m_notices.push_back({std::move(trouble), true, NoticeSteps}); // on stderr it stands already
+    attempt([this] { m_shell.facts().scores = loadScores(m_folder / "scores.json"); });
+    attempt([this] { m_shell.facts().medals = loadMedals(m_folder / "medals.json"); });
     openFirstScreen();
 }
 
-std::filesystem::path Session::lastReplay() const
+// Does something with a file of the user's; what goes wrong is reported.
+template <class Act>
+bool Session::attempt(const Act& act)
 {
-    return m_folder / "last.replay";
+    try
+    {
+        act();
+        return true;
+    }
+    catch (const std::runtime_error& error)
+    {
+        announce(error.what(), true);
+        return false;
+    }
 }
 
-bool Session::hasLast() const
+// ---- Beginnings
+
+void Session::openFirstScreen()
 {
+    static constexpr std::pair<StartScreen, Screen> OverTitle[] = {
+        {StartScreen::Title, Screen::Title},         {StartScreen::Scores, Screen::Scores},
+        {StartScreen::Help, Screen::Keys},           {StartScreen::Medals, Screen::Medals},
+        {StartScreen::Options, Screen::Options},     {StartScreen::Bindings, Screen::KeyBindings},
+        {StartScreen::Gamepad, Screen::PadBindings}, {StartScreen::Exhibit, Screen::Exhibit}};
+    if (m_options.replayFile)
+    {
+        begin({loadReplay(*m_options.replayFile, m_catalog), m_catalog}, false);
+        return m_shell.show(Screen::Playing);
+    }
+    const StartScreen first =
+        m_options.screen.value_or(m_options.bot || m_options.storm > 0 ? StartScreen::Play : StartScreen::Title);
+    for (const auto& [start, screen] : OverTitle)
+        if (start == first)
+        {
+            toTitle();
+            if (screen == Screen::KeyBindings || screen == Screen::PadBindings)
+                m_shell.visit(Screen::Options);
+            return screen == Screen::Title ? void() : m_shell.visit(screen);
+        }
+    start(m_options.bot && first != StartScreen::GameOver ? Pilot::Bot : Pilot::Player, ScoreList::Normal);
+    if (first == StartScreen::GameOver)
+        return loseAtOnce();
+    if (first != StartScreen::Play)
+        lead();
+    if (first == StartScreen::Paused)
+        m_shell.pause();
+    else if (first == StartScreen::Lab)
+        m_shell.toggleLaboratory();
+}
+
+// Into full swing, so that there is something to see.
+void Session::lead()
+{
+    constexpr int LeadSteps = 900;
+    Bot bot;
+    for (int i = 0; i < LeadSteps && !m_run->over(); ++i)
+        m_run->step(bot.decide(m_run->world()));
+}
+
+void Session::loseAtOnce()
+{
+    constexpr int LongestGame = 60 * 600;
+    for (int i = 0; i < LongestGame && m_shell.screen() == Screen::Playing; ++i)
+    {
+        m_run->step({.fire = true});
+        if (m_run->over())
+            endOfRun();
+    }
+}
+
+void Session::begin(GameRun run, bool demo)
+{
+    m_run = std::move(run);
+    m_demo = demo;
+    m_kept = m_scoreKept = false;
+    m_medalsSeen.reset();
+    m_nearMissAt.reset();
+    m_overSteps = 0;
+    m_stop = m_loss = m_slow = 0;
+    m_closeUp = 0.f;
+    ++m_runs;
+}
+
+WorldSetup Session::setup(std::uint64_t seed) const
+{
+    WorldSetup setup = setupFor(m_options, m_settings);
+    setup.seed = seed;
+    return setup;
+}
+
+void Session::start(Pilot pilot, ScoreList kind)
+{
+    if (m_run)
+    {
+        keepGame();
+        keepScore();
+    }
+    WorldSetup setup = this->setup(m_options.seed ? *m_options.seed : freshSeed());
+    if (kind == ScoreList::Daily)
+        setup.seed = dailySeed(std::chrono::system_clock::now());
+    const bool tuned =
+        setup.settings != DefaultSolver || setup.ships != WorldSetup::DefaultShips || setup.firstWave != 1;
+    if (kind == ScoreList::Boss)
+        setup.firstWave = WavesPerRound;
+    m_kind = kind;
+    m_shell.facts().list = tuned ? ScoreList::Tuned : kind;
+    m_shell.facts().rank.reset();
+    begin({setup, m_catalog, pilot}, false);
+    m_shell.show(Screen::Playing);
+}
+
+void Session::startDemo()
+{
+    constexpr std::uint64_t DemoSeed = 7;
+    constexpr int DemoWave = 3; // there is more to see than at the beginning
+    WorldSetup setup = this->setup(DemoSeed);
+    setup.firstWave = std::max(setup.firstWave, DemoWave);
+    begin({setup, m_catalog, Pilot::Bot}, true);
+    lead();
+}
+
+void Session::toTitle()
+{
+    if (m_run)
+    {
+        keepGame();
+        keepScore();
+    }
     std::error_code error;
-    return std::filesystem::is_regular_file(lastReplay(), error);
-}
-
-void Session::leaveGame()
-{
-    keepGame();
-    m_shell.toTitle(hasLast());
+    m_shell.facts().hasLast = std::filesystem::is_regular_file(lastReplay(), error);
+    m_shell.show(Screen::Title);
     startDemo();
 }
 
-void Session::close()
+void Session::watch(const std::filesystem::path& file)
 {
-    if (m_shell.awaitsName())
-        keepScore();
-    keepGame();
-    keepOptions();
+    attempt(
+        [&]
+        {
+            begin({loadReplay(file, m_catalog), m_catalog}, false);
+            m_shell.show(Screen::Playing);
+        });
 }
 
-// Keeps the replay of a game that was played and not kept yet, and its medals.
+// The game that was just played, from shortly before its best near miss on.
+void Session::watchNearMiss()
+{
+    begin({Replay(m_run->replay()), m_catalog}, false);
+    m_nearMissAt = facts().summary.closestStep;
+    m_shell.show(Screen::Playing);
+}
+
+// Once a step: fast up to the near miss, slowly through it, and to the title soon after it.
+void Session::showNearMiss()
+{
+    constexpr std::uint64_t Lead = 120, Slow = 10, Rest = 90; // steps
+    constexpr int MostAtOnce = 300;                           // the window stays awake meanwhile
+    const auto played = [&] { return m_run->world().hud().frame; };
+    for (int i = 0; i < MostAtOnce && played() + Lead < *m_nearMissAt && !m_run->over(); ++i)
+        m_run->step({});
+    if (played() + Slow >= *m_nearMissAt && played() < *m_nearMissAt + Slow)
+        m_slow = SlowSteps;
+    if (played() > *m_nearMissAt + Rest)
+        toTitle();
+}
+
+// ---- Steps
+
+void Session::step(const Input& input, bool holdsRestart)
+{
+    if (!m_notices.empty())
+    {
+        Notice& first = m_notices.front();
+        first.stepsLeft = std::min(first.stepsLeft, m_notices.size() > 1 ? HurriedSteps : NoticeSteps) - 1;
+        if (first.stepsLeft <= 0)
+            m_notices.erase(m_notices.begin());
+    }
+    if (const std::optional<Wish> wish = m_shell.step(holdsRestart))
+        obey(*wish);
+    if (!m_shell.running() || !moves())
+        return;
+    m_run->step(input);
+    announceMedals();
+    if (m_nearMissAt)
+        showNearMiss();
+    if (!m_demo)
+        hear();
+    if (m_run->over())
+        endOfRun();
+}
+
+// Once per step of the screen: whether the world moves in it.
+bool Session::moves() noexcept
+{
+    constexpr float Nearer = 0.1f, Farther = -0.04f; // in a step
+    m_closeUp = std::clamp(m_closeUp + (m_loss > 0 ? Nearer : Farther), 0.f, 1.f);
+    int& held = m_loss > 0 ? m_loss : m_stop;
+    if (held > 0)
+        return --held < 0;
+    m_slow = std::max(0, m_slow - 1);
+    return m_slow % SlowBy == 0;
+}
+
+// The cues of the last step of the world: large explosions stop it for a moment, the loss of a ship is looked at.
+void Session::hear()
+{
+    for (const Cue cue : m_run->world().cues())
+    {
+        m_cues.push_back(cue);
+        if (cue == Cue::BigExplosion || cue == Cue::BossPartLost || cue == Cue::BossDown)
+            m_stop = StopSteps;
+        if (cue == Cue::ShipLost)
+        {
+            m_loss = LossSteps;
+            m_slow = SlowSteps;
+        }
+    }
+}
+
+// While the game is played; `keepGame` keeps them when it ends.
+void Session::announceMedals()
+{
+    if (!isPlayed() || isTuned())
+        return;
+    const MedalSet fresh = m_run->won() & ~m_medalsSeen & ~facts().medals;
+    m_medalsSeen |= fresh;
+    for (std::size_t i = 0; i < MedalCount; ++i)
+        if (fresh[i])
+            announce(joined({"A MEDAL: ", lookOf(static_cast<Medal>(i)).title}));
+    if (fresh.any())
+        m_cues.push_back(Cue::PowerUp);
+}
+
+// Called in every step from the last one of the game on: what flies goes on flying.
+void Session::endOfRun()
+{
+    constexpr int LastLook = 10;   // the player sees the ship burn
+    constexpr int RestSteps = 150; // the bot and a replay rest so long
+    if (m_overSteps == 0)
+    {
+        keepGame();
+        announceEnd();
+    }
+    ++m_overSteps;
+    if (isPlayed() && m_overSteps == LastLook)
+    {
+        Facts& facts = m_shell.facts();
+        facts.rank = scores().rankOf(facts.summary.score);
+        std::error_code error;
+        facts.hasLast = std::filesystem::is_regular_file(lastReplay(), error);
+        m_shell.show(facts.rank ? Screen::Naming : Screen::GameOver);
+    }
+    if (isPlayed() || m_overSteps != RestSteps)
+        return;
+    if (m_demo)
+        startDemo();
+    else if (m_run->pilot() == Pilot::Bot)
+        start(Pilot::Bot, ScoreList::Normal);
+    else
+        toTitle();
+}
+
+void Session::announceEnd()
+{
+    if (m_run->pilot() != Pilot::Replay || m_nearMissAt)
+        return; // a near miss is not watched to the end on purpose
+    if (const auto step = m_run->differsAt())
+        return announce("this is not the recorded game: it differs before step " + std::to_string(*step), true);
+    const bool first = !has(facts().medals, Medal::ReplayWatched);
+    announce(joined({"the replay has come to the recorded end, to the bit", first ? "; a medal: " : "",
+                     first ? lookOf(Medal::ReplayWatched).title : ""}));
+    earn(medalsOf(Medal::ReplayWatched));
+}
+
+// ---- What is kept
+
+// The replay of a game that was played, and its medals. Once.
 void Session::keepGame()
 {
-    if (!m_run || m_demo || m_run->pilot() == Pilot::Replay || m_overSteps > 0)
+    if (m_demo || m_run->pilot() == Pilot::Replay || std::exchange(m_kept, true))
         return;
-    try
-    {
-        if (m_run->pilot() == Pilot::Player)
-            saveReplay(lastReplay(), m_run->replay());
-        if (m_options.recordFile)
-            saveReplay(*m_options.recordFile, m_run->replay());
-    }
-    catch (const ReplayError& error)
-    {
-        announce(error.what(), true);
-    }
-    if (m_run->pilot() != Pilot::Player)
+    attempt(
+        [this]
+        {
+            if (isPlayed())
+                saveReplay(lastReplay(), m_run->replay());
+            if (m_options.recordFile)
+                saveReplay(*m_options.recordFile, m_run->replay());
+        });
+    if (!isPlayed())
         return;
-    m_summary = m_record.summary();
-    MedalSet won = m_record.won();
+    m_shell.facts().summary = m_run->summary();
+    MedalSet won = m_run->won();
     if (m_kind == ScoreList::Daily && m_run->over())
         won |= medalsOf(Medal::DailyPlayed);
-    if (!m_tuned)
+    if (!isTuned())
         earn(won);
 }
 
 void Session::earn(const MedalSet& won)
 {
-    m_summary.earned = won & ~m_records.medals();
-    if (const std::optional<Report> report = m_records.add(won))
-        announce(*report);
+    Facts& facts = m_shell.facts();
+    const MedalSet fresh = won & ~facts.medals;
+    facts.summary.earned = fresh;
+    facts.medals |= fresh;
+    m_unsavedMedals |= fresh;
+    if (m_unsavedMedals.none())
+        return;
+    attempt(
+        [&]
+        {
+            const SavedMedals saved = addMedals(m_folder / "medals.json", m_unsavedMedals, facts.medals);
+            facts.medals = saved.medals;
+            m_unsavedMedals.reset();
+            announceAside("medals", saved.aside);
+        });
 }
 
-// While the game is played; `earn` keeps them when it ends. One after the other.
-void Session::announceMedals()
-{
-    if (!m_medalsToShow.empty() && ++m_medalSteps >= MedalSteps)
-    {
-        m_medalsToShow.erase(m_medalsToShow.begin());
-        m_medalSteps = 0;
-    }
-    if (m_demo || m_tuned || m_run->pilot() != Pilot::Player)
-        return m_medalsToShow.clear();
-    const MedalSet fresh = m_record.won() & ~m_medalsSeen & ~m_records.medals();
-    m_medalsSeen |= fresh;
-    for (std::size_t i = 0; i < MedalCount; ++i)
-        if (fresh[i])
-            m_medalsToShow.push_back(static_cast<Medal>(i));
-    if (fresh.any())
-        m_cues.push_back(Cue::PowerUp);
-}
-
-std::string_view Session::newMedal() const noexcept
-{
-    return m_medalsToShow.empty() ? std::string_view{} : medalText(m_medalsToShow.front()).title;
-}
-
+// The score of a game that is over or left, if it earns a place, under the name that was typed or the last one. Once.
 void Session::keepScore()
 {
-    const auto [rank, report] = m_records.add({list(),
-                                               {.name = m_shell.naming().text(),
-                                                .score = m_summary.score,
-                                                .wave = m_summary.wave,
-                                                .grazes = m_summary.grazes,
-                                                .seed = m_run->replay().setup.seed}});
-    m_rank = rank;
-    if (report)
-        announce(*report);
-    m_shell.toScores(list());
+    if (!isPlayed() || std::exchange(m_scoreKept, true))
+        return;
+    Facts& facts = m_shell.facts();
+    const Summary& summary = m_run->summary();
+    if (!scores().rankOf(summary.score))
+        return;
+    if (m_shell.awaitsName() && !m_shell.name().empty())
+        m_lastName = m_shell.name();
+    const ListedScore score{facts.list,
+                            {.name = m_lastName,
+                             .score = summary.score,
+                             .wave = summary.wave,
+                             .grazes = summary.grazes,
+                             .seed = m_run->replay().setup.seed}};
+    m_unsavedScores.push_back(score);
+    const bool saved = attempt(
+        [&]
+        {
+            SavedScores all = addScores(m_folder / "scores.json", m_unsavedScores, facts.scores);
+            facts.scores = std::move(all.tables);
+            facts.rank = all.rank;
+            m_unsavedScores.clear();
+            announceAside("high scores", all.aside);
+        });
+    if (!saved)
+        facts.rank = facts.scores.of(score.list).add(score.score);
 }
 
 void Session::keepOptions()
 {
-    if (!std::exchange(m_optionsChanged, false))
-        return;
-    try
-    {
-        if (const auto aside = saveOptions(m_settingsFile, m_settings))
-            announce("the old settings are kept as " + aside->string());
-    }
-    catch (const SettingsError& error)
-    {
-        announce(error.what(), true);
-    }
+    if (std::exchange(m_optionsChanged, false))
+        attempt([this] { announceAside("settings", saveOptions(m_settingsFile, m_settings)); });
 }
+
+void Session::close()
+{
+    keepGame();
+    if (m_run->over())
+        keepScore();
+    keepOptions();
+}
+
+// ---- Menus and settings
 
 void Session::obey(Wish wish)
 {
@@ -177,66 +435,40 @@ void Session::obey(Wish wish)
         case Wish::WatchNearMiss:
             return watchNearMiss();
         case Wish::LeaveGame:
-            return leaveGame();
+            return toTitle();
         case Wish::KeepScore:
-            return keepScore();
+            keepScore();
+            m_shell.show(Screen::GameOver);
+            return m_shell.showScores(facts().list);
         case Wish::Quit:
             m_quit = true;
             break;
+        default:
+            break; // the shell's own
     }
 }
 
-// Hands an event to the shell, and sees to what comes of it: a sound, other settings, a wish.
-template <class Act>
-void Session::steer(const Act& act)
+// What comes of it: a sound, other settings, a wish.
+void Session::handle(const MenuEvent& event)
 {
+    const auto place = [this] { return std::pair(m_shell.cursor(), m_shell.list()); };
     const Screen screen = m_shell.screen();
-    const std::size_t cursor = m_shell.cursor();
-    const std::optional<Wish> wish = act();
-    const bool changed = !(m_shell.settings() == m_settings);
+    const auto before = place();
+    const std::optional<Wish> wish = m_shell.handle(event);
+    const bool changed = !(facts().settings == m_settings);
     if (changed)
     {
         m_optionsChanged = true;
-        apply(m_shell.settings());
+        apply(facts().settings);
     }
     if (wish || m_shell.screen() != screen)
         m_cues.push_back(Cue::MenuPick);
-    else if (m_shell.cursor() != cursor || changed)
+    else if (place() != before || changed)
         m_cues.push_back(Cue::MenuMove);
     if (isOfOptions(screen) && !isOfOptions(m_shell.screen()))
         keepOptions();
     if (wish)
         obey(*wish);
-}
-
-void Session::press(MenuKey key)
-{
-    steer([&] { return m_shell.press(key); });
-}
-
-void Session::click(graze::Vec2 at)
-{
-    steer([&] { return m_shell.click(at); });
-}
-
-void Session::point(graze::Vec2 at, bool held)
-{
-    steer([&]() -> std::optional<Wish> { return m_shell.point(at, held), std::nullopt; });
-}
-
-void Session::wheel(graze::Vec2 at, float notches)
-{
-    steer([&]() -> std::optional<Wish> { return m_shell.wheel(at, notches), std::nullopt; });
-}
-
-void Session::take(sf::Keyboard::Key key)
-{
-    steer([&]() -> std::optional<Wish> { return m_shell.take(key), std::nullopt; });
-}
-
-void Session::take(unsigned button)
-{
-    steer([&]() -> std::optional<Wish> { return m_shell.take(button), std::nullopt; });
 }
 
 void Session::toggleFullscreen()
@@ -254,74 +486,13 @@ void Session::pauseUnattended()
         m_shell.pause();
 }
 
-void Session::step(const Input& input)
-{
-    m_shell.step();
-    m_notice.stepsLeft = std::max(0, m_notice.stepsLeft - 1);
-    if (!m_shell.running() || !m_tempo.moves())
-        return;
-    stepRun(input);
-    announceMedals();
-    if (m_nearMissAt)
-        showNearMiss();
-    if (!m_demo)
-        m_tempo.hear(m_run->world().cues());
-    if (!m_demo)
-        for (const Cue cue : m_run->world().cues())
-            m_cues.push_back(cue);
-    if (m_run->over())
-        endOfRun();
-}
-
-// Called in every step from the last one of the game on: what flies goes on flying.
-void Session::endOfRun()
-{
-    constexpr int RestSteps = 150; // the bot and a replay rest so long
-    if (m_overSteps == 0)
-    {
-        keepGame();
-        announceEnd();
-    }
-    ++m_overSteps;
-    if (m_overSteps != RestSteps || m_run->pilot() == Pilot::Player)
-        return;
-    if (m_demo)
-        startDemo();
-    else if (m_run->pilot() == Pilot::Bot)
-        start(Pilot::Bot, ScoreList::Normal);
-    else
-        leaveGame();
-}
-
-void Session::announceEnd()
-{
-    if (m_run->pilot() == Pilot::Player)
-    {
-        m_rank = scores().rankOf(m_summary.score);
-        m_shell.gameOver(m_rank.has_value(), hasLast(), list(), m_summary.closest.has_value());
-    }
-    else if (m_nearMissAt)
-        return; // not watched to its end on purpose
-    else if (const auto step = m_run->differsAt())
-        announce("this is not the recorded game: it differs before step " + std::to_string(*step), true);
-    else if (m_run->pilot() == Pilot::Replay)
-    {
-        const bool first = !has(m_records.medals(), Medal::ReplayWatched);
-        announce(joined({"the replay has come to the recorded end, to the bit", first ? "; a medal: " : "",
-                         first ? medalText(Medal::ReplayWatched).title : ""}));
-        earn(medalsOf(Medal::ReplayWatched));
-    }
-}
-
 void Session::apply(const GameSettings& settings)
 {
-    const bool rules = settings.solver != m_settings.solver ||
-                       settings.events.beginGeometry != m_settings.events.beginGeometry ||
-                       settings.events.stayGeometry != m_settings.events.stayGeometry;
+    const bool rules = settings.solver != m_settings.solver || !sameEvents(settings.events, m_settings.events);
     m_settings = settings;
-    m_shell.setSettings(settings);
-    if (m_run->pilot() == Pilot::Player && !m_demo && settings.solver != DefaultSolver)
-        m_tuned = true; // to the end of the game
+    m_shell.facts().settings = settings;
+    if (isPlayed() && settings.solver != DefaultSolver)
+        m_shell.facts().list = ScoreList::Tuned; // to the end of the game
     if (m_run->pilot() != Pilot::Replay)
         m_run->apply(settings);
     else if (rules)
@@ -342,18 +513,14 @@ void Session::announce(std::string text, bool alarming)
 {
     if (alarming)
         std::cerr << "graze_game: " << text << '\n';
-    m_notice = {std::move(text), alarming, NoticeSteps};
+    if (m_notices.empty() || m_notices.back().text != text)
+        m_notices.push_back({std::move(text), alarming, NoticeSteps});
 }
 
-ScreenScene Session::screenScene(std::uint64_t clock) const
+void Session::announceAside(std::string_view what, const std::optional<std::filesystem::path>& aside)
 {
-    const bool other = m_shell.screen() == Screen::Scores && m_shell.list() != list();
-    return {.summary = m_summary,
-            .kind = list(),
-            .scores = m_records.scores().of(m_shell.screen() == Screen::Scores ? m_shell.list() : list()).list(),
-            .rank = other ? std::nullopt : m_rank,
-            .medals = m_records.medals(),
-            .clock = clock};
+    if (aside)
+        announce(joined({"the old ", what, " are kept as ", aside->string()}));
 }
 
 std::vector<Cue> Session::takeCues()

@@ -2,18 +2,11 @@
 #pragma once
 
 #include "options.hpp"
-#include "settings/settings.hpp"
-#include "window/game_record.hpp"
 #include "window/game_run.hpp"
-#include "window/records.hpp"
-#include "window/screens/screen_view.hpp"
-#include "window/screens/shell.hpp"
-#include "window/tempo.hpp"
 
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace game
@@ -27,61 +20,54 @@ struct Notice
     int stepsLeft = 0;
 };
 
-/// From the title to the title again: screens, games, high scores, replays and settings. No window and no
+/// From the title to the title again: screens, games, high scores, medals, replays and settings. No window and no
 /// sound: callers report keys and the passing of time, and ask what is to be seen and heard.
 ///
-/// Files of the user's folder that cannot be read or written are reported in a notice and on stderr; the game goes on.
+/// Files of the user's folder that cannot be read or written are reported in a notice and on stderr; the game goes on,
+/// and scores and medals are written with the next ones.
 class Session
 {
 public:
+    /// The world stops for so long when something large breaks, and when a ship is lost (unit: steps of the screen).
+    static constexpr int StopSteps = 4;
+    static constexpr int LossSteps = 50;
+    /// After a loss it moves in every so-manieth step alone for so long.
+    static constexpr int SlowSteps = 48;
+    static constexpr int SlowBy = 4;
+
     /// Options and catalog outlive it. Throws ReplayError when the options name a replay that cannot be played.
     Session(const Options& options, const Catalog& catalog);
 
-    void press(MenuKey key);
-    void type(char32_t character) { m_shell.type(character); }
-    /// The mouse, in logical pixels of the field: it has moved, its button went down, its wheel has turned.
-    void point(graze::Vec2 at, bool held);
-    void click(graze::Vec2 at);
-    void wheel(graze::Vec2 at, float notches);
-    /// A key or a button to bind; see Shell::waitsForKey.
-    void take(sf::Keyboard::Key key);
-    void take(unsigned button);
+    void handle(const MenuEvent& event);
     void toggleFullscreen();
-    void toggleLaboratory() { m_shell.toggleLaboratory(); }
-    void toExhibit() { m_shell.toExhibit(); }
     /// Nobody steers any more.
     void pauseUnattended();
-    /// One step of TimeStep seconds.
-    void step(const Input& input);
+    /// One step of TimeStep seconds. `holdsRestart`: the key for a new game is down.
+    void step(const Input& input, bool holdsRestart = false);
     /// From the next step on, in this game and those after it. A replay keeps those that it was recorded with.
     void apply(const GameSettings& settings);
     /// The same for solver, events and the sounds' volume alone: the panel loads and resets all settings, but keys and
     /// the like belong to the options.
     void tune(const GameSettings& settings);
+    /// Each notice is shown, one after the other.
     void announce(std::string text, bool alarming = false);
     /// Keeps what was recorded of a game that is left in the middle, and a score under the name that stands there.
     void close();
 
+    [[nodiscard]] Shell& shell() noexcept { return m_shell; }
     [[nodiscard]] const Shell& shell() const noexcept { return m_shell; }
+    [[nodiscard]] const Facts& facts() const noexcept { return m_shell.facts(); }
+    [[nodiscard]] const GameSettings& settings() const noexcept { return m_settings; }
     [[nodiscard]] const GameRun& run() const noexcept { return *m_run; }
     /// Runs up to this one: another number is another world.
     [[nodiscard]] std::uint64_t runs() const noexcept { return m_runs; }
-    [[nodiscard]] const GameSettings& settings() const noexcept { return m_settings; }
     [[nodiscard]] const std::filesystem::path& settingsFile() const noexcept { return m_settingsFile; }
     /// The list that the game belongs to: as in its file at the last look, and the scores that could not be written.
-    [[nodiscard]] const Scores& scores() const noexcept { return m_records.scores().of(list()); }
-    [[nodiscard]] const MedalSet& medals() const noexcept { return m_records.medals(); }
-    [[nodiscard]] ScoreList list() const noexcept { return m_tuned ? ScoreList::Tuned : m_kind; }
-    /// Numbers of the player's last game.
-    [[nodiscard]] const Summary& summary() const noexcept { return m_summary; }
-    /// For drawing the screen that is up; `clock` counts steps of time.
-    [[nodiscard]] ScreenScene screenScene(std::uint64_t clock) const;
-    /// Rank of the last game in its list, from 1.
-    [[nodiscard]] std::optional<std::size_t> rank() const noexcept { return m_rank; }
-    /// Title of a medal that was won in this game just now; empty when there is none.
-    [[nodiscard]] std::string_view newMedal() const noexcept;
-    /// Empty when there is nothing to say.
-    [[nodiscard]] const Notice& notice() const noexcept { return m_notice; }
+    [[nodiscard]] const Scores& scores() const noexcept { return facts().scores.of(facts().list); }
+    /// The first that is to be shown; empty when there is nothing to say.
+    [[nodiscard]] Notice notice() const { return m_notices.empty() ? Notice{} : m_notices.front(); }
+    /// How near the loss of a ship is looked at, 0 .. 1.
+    [[nodiscard]] float closeUp() const noexcept { return m_closeUp; }
     /// Cues since the last call. The game that plays behind the title is silent.
     [[nodiscard]] std::vector<Cue> takeCues();
     [[nodiscard]] bool wantsToQuit() const noexcept { return m_quit; }
@@ -90,28 +76,30 @@ private:
     void openFirstScreen();
     void start(Pilot pilot, ScoreList kind);
     void startDemo();
+    void toTitle();
     void lead();
-    void begin(GameRun run);
-    void stepRun(const Input& input);
     void loseAtOnce();
+    void begin(GameRun run, bool demo);
     void watch(const std::filesystem::path& file);
     void watchNearMiss();
     void showNearMiss();
-    void leaveGame();
+    [[nodiscard]] bool moves() noexcept;
+    void hear();
+    void announceMedals();
+    void endOfRun();
+    void announceEnd();
     void keepGame();
     void keepScore();
     void keepOptions();
     void earn(const MedalSet& won);
-    void announceMedals();
-    void endOfRun();
-    void announceEnd();
-    void announce(const Report& report) { announce(report.text, report.alarming); }
     void obey(Wish wish);
+    void announceAside(std::string_view what, const std::optional<std::filesystem::path>& aside);
     template <class Act>
-    void steer(const Act& act);
+    bool attempt(const Act& act);
     [[nodiscard]] WorldSetup setup(std::uint64_t seed) const;
-    [[nodiscard]] std::filesystem::path lastReplay() const;
-    [[nodiscard]] bool hasLast() const;
+    [[nodiscard]] bool isPlayed() const noexcept { return !m_demo && m_run->pilot() == Pilot::Player; }
+    [[nodiscard]] bool isTuned() const noexcept { return facts().list == ScoreList::Tuned; }
+    [[nodiscard]] std::filesystem::path lastReplay() const { return m_folder / "last.replay"; }
 
     const Options& m_options;
     const Catalog& m_catalog;
@@ -119,24 +107,26 @@ private:
     std::filesystem::path m_settingsFile;
     GameSettings m_settings;
     bool m_optionsChanged = false; // since they were saved
-    Records m_records;
     Shell m_shell;
     std::optional<GameRun> m_run; // never empty after construction
-    GameRecord m_record;          // watches that run
-    Summary m_summary;
-    std::optional<std::size_t> m_rank;
-    Notice m_notice;
-    std::vector<Medal> m_medalsToShow;         // won in this game, the first one first
-    MedalSet m_medalsSeen;                     // won in this game up to now
-    std::optional<std::uint64_t> m_nearMissAt; // step of the near miss that is watched alone
-    int m_medalSteps = 0;                      // that the first of them is shown
-    Tempo m_tempo;
-    std::vector<Cue> m_cues;
-    ScoreList m_kind = ScoreList::Normal; // the kind of the last game that was started
-    bool m_tuned = false;                 // it was not played as the game's defaults have it
-    bool m_demo = false;                  // the game behind the title
-    int m_overSteps = 0;                  // since the run has come to its end
     std::uint64_t m_runs = 0;
+    ScoreList m_kind = ScoreList::Normal; // the kind of the last game that was started
+    bool m_demo = false;                  // the game behind the title
+    bool m_kept = false;                  // its replay and its medals
+    bool m_scoreKept = false;
+    int m_overSteps = 0;                       // since the run has come to its end
+    std::optional<std::uint64_t> m_nearMissAt; // step of the near miss that is watched alone
+    MedalSet m_medalsSeen;                     // won in this game up to now
+    std::string m_lastName;                    // for the score of a game that is left
+    std::vector<ListedScore> m_unsavedScores;  // in the tables, but not in their file
+    MedalSet m_unsavedMedals;
+    std::vector<Notice> m_notices;
+    std::vector<Cue> m_cues;
+    // Steps of the screen that the world leaves out; no replay knows of them.
+    int m_stop = 0; // left of a stop when something large breaks
+    int m_loss = 0; // left of the look at a lost ship
+    int m_slow = 0; // left of slow motion
+    float m_closeUp = 0.f;
     bool m_quit = false;
 };
 

@@ -17,13 +17,37 @@ namespace
 /// A frame that took longer than this lets the game run slower instead of catching up for ever.
 constexpr float LongestFrame = 0.1f;
 
+sf::Vector2u firstSize(const Options& options)
+{
+    if (options.size)
+        return {options.size->width, options.size->height};
+    const sf::Vector2u desktop = graze::compat::desktopSize();
+    return {std::min(1280u, desktop.x), std::min(720u, desktop.y)};
+}
+
+// Textures need the window that is opened here.
+sf::RenderWindow& opened(sf::RenderWindow& window, sf::Vector2u size, bool fullscreen)
+{
+    constexpr const char* Title = "graze";
+    if (fullscreen)
+        graze::compat::openFullscreen(window, Title);
+    else
+    {
+        graze::compat::open(window, size, Title);
+        // SFML 2.5 centres windows wrongly, partly off the screen.
+        window.setPosition({0, 0});
+    }
+    window.setKeyRepeatEnabled(true); // for text fields and menus
+    return window;
+}
+
 } // namespace
 
 WindowedGame::WindowedGame(const Options& options, const Assets& assets) :
 m_options(options),
 m_catalog(assets.catalog),
-m_window(options),
-m_layout(m_window.getSize()),
+m_size(firstSize(options)),
+m_layout(opened(m_window, m_size, false).getSize()),
 m_view(assets),
 m_imgui(labFontHeight(m_layout)),
 m_session(options, assets.catalog),
@@ -39,17 +63,23 @@ m_sounds(assets.folder)
         m_boxes.toggle();
     if (m_session.shell().awaitsName())
         m_controls.endGame(true);
-    m_sounds.playMusic();
 }
 
-// Between a window and the full screen.
-void WindowedGame::reopenWindow()
+// Anew, as a window or on the full screen: keys that are held will be released unheard.
+void WindowedGame::openWindow(bool fullscreen)
 {
-    m_window.setFullscreen(m_session.settings().fullscreen);
-    m_layout = Layout(m_window.getSize());
-    m_imgui.setFontHeight(labFontHeight(m_layout));
+    if (fullscreen)
+        m_size = m_window.getSize();
+    m_fullscreen = fullscreen;
+    fitWindow(opened(m_window, m_size, fullscreen).getSize());
     m_controls.release();
     m_mouseHeld = false;
+}
+
+void WindowedGame::fitWindow(sf::Vector2u size)
+{
+    m_layout = Layout(size);
+    m_imgui.setFontHeight(labFontHeight(m_layout));
 }
 
 void WindowedGame::step()
@@ -58,11 +88,11 @@ void WindowedGame::step()
         m_overlay.clear();
     sf::Clock clock;
     const bool moves = m_session.shell().running();
-    const bool playing = m_session.shell().screen() == Screen::Playing;
-    m_session.step(m_controls.take());
+    const bool playing = screen() == Screen::Playing;
+    m_session.step(m_controls.take(), m_controls.holdsRestart());
     m_boxes.look(world(), m_session.runs());
     stepExhibit();
-    if (playing && isMenu(m_session.shell().screen()))
+    if (playing && (screen() == Screen::Naming || screen() == Screen::GameOver))
         m_controls.endGame(m_session.shell().awaitsName());
     const float seconds = clock.getElapsedTime().asSeconds();
     const float collision =
@@ -70,23 +100,23 @@ void WindowedGame::step()
     m_times.collision += collision;
     m_times.game += seconds - collision;
     m_panel.record(world());
-    m_wishes.held = m_wishes.held && m_session.shell().screen() == Screen::Paused;
+    m_wishes.held = m_wishes.held && screen() == Screen::Paused;
     const bool watching = m_panelOpen || m_wishes.pauseAtOdd;
-    if (watching && m_panel.watch(world(), m_wishes) && m_session.shell().screen() == Screen::Playing)
-        m_session.press(MenuKey::Pause);
+    if (watching && m_panel.watch(world(), m_wishes) && screen() == Screen::Playing)
+        m_session.handle(MenuKey::Pause);
     ++m_steps;
 }
 
 // On the title for long it opens by itself.
 void WindowedGame::stepExhibit()
 {
-    switch (m_attract.step(m_session.shell().screen() == Screen::Title, m_exhibit.ended()))
+    switch (m_attract.step(screen() == Screen::Title, m_exhibit.ended()))
     {
         case Attract::Move::Open:
-            m_session.toExhibit();
+            m_session.shell().visit(Screen::Exhibit);
             break;
         case Attract::Move::Leave:
-            m_session.press(MenuKey::Back);
+            m_session.handle(MenuKey::Back);
             break;
         case Attract::Move::None:
             break;
@@ -109,8 +139,8 @@ void WindowedGame::advance(float seconds)
 
 void WindowedGame::sound()
 {
-    m_sounds.setVolume(m_muted ? 0.f : m_session.settings().soundVolume);
-    m_sounds.setMusicVolume(m_muted ? 0.f : m_session.settings().musicVolume);
+    const GameSettings& settings = m_session.settings();
+    m_sounds.setVolume(m_muted ? 0.f : settings.soundVolume, m_muted ? 0.f : settings.musicVolume);
     m_sounds.play(m_session.takeCues(), grazePitch(world().hud().multiplier));
 }
 
@@ -119,8 +149,7 @@ void WindowedGame::draw(float seconds)
     m_window.clear({10, 13, 26});
     if (inLaboratory())
     {
-        const Notice& notice = m_session.notice();
-        m_lab.setNotice(notice.stepsLeft > 0 ? notice.text : std::string{});
+        m_lab.setNotice(m_session.notice().text);
         m_lab.draw(m_window, m_layout, m_view.atlas());
     }
     else if (inExhibit())
@@ -132,8 +161,12 @@ void WindowedGame::draw(float seconds)
                      .boxes = m_boxes,
                      .panelOpen = m_panelOpen,
                      .inspecting = inspecting(),
-                     .clock = m_steps,
                      .findings = m_panelOpen || m_wishes.held ? &m_panel.findings() : nullptr});
+    drawPanels(seconds);
+}
+
+void WindowedGame::drawPanels(float seconds)
+{
     m_imgui.beginFrame(m_layout.window, seconds);
     if (inLaboratory())
         m_lab.show(m_layout);
@@ -168,9 +201,8 @@ void WindowedGame::endFrame()
     m_sum.drawing += m_times.drawing;
     ++m_drawn;
     m_times = {};
-    if (m_wishes.capture)
+    if (std::exchange(m_wishes.capture, false))
         capture();
-    m_wishes.capture = false;
     if (const auto notice = std::exchange(m_wishes.notice, {}))
         m_session.announce(*notice, m_wishes.noticeIsError);
     if (const auto copied = std::exchange(m_wishes.clipboard, {}))
@@ -178,7 +210,7 @@ void WindowedGame::endFrame()
     if (const auto pair = std::exchange(m_wishes.experiment, {}); pair && !inLaboratory())
     {
         m_lab.setPair(pair->a, pair->b, m_session.settings().solver);
-        m_session.toggleLaboratory();
+        m_session.shell().toggleLaboratory();
     }
 }
 

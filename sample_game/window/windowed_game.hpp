@@ -6,7 +6,6 @@
 #include "window/exhibit/attract.hpp"
 #include "window/exhibit/exhibit_screen.hpp"
 #include "window/game_view.hpp"
-#include "window/game_window.hpp"
 #include "window/lab/lesson/laboratory.hpp"
 #include "window/panel/panel.hpp"
 #include "window/sound/sounds.hpp"
@@ -23,14 +22,15 @@ public:
     int run();
 
 private:
+    void openWindow(bool fullscreen);
+    void fitWindow(sf::Vector2u size);
     void handleEvents();
     void handle(const graze::compat::Event& event);
     void handleKey(sf::Keyboard::Key key);
     void handleMouse(const graze::compat::Event& event);
-    void press(MenuKey key);
-    void handlePointer(const graze::compat::Event& event);
+    void steer();
+    [[nodiscard]] bool endsExhibit(const graze::compat::Event& event);
     [[nodiscard]] bool bind(const graze::compat::Event& event);
-    void reopenWindow();
     void toggleLaboratory();
     void capture();
     void advance(float seconds);
@@ -38,24 +38,25 @@ private:
     void stepExhibit();
     void sound();
     void draw(float seconds);
+    void drawPanels(float seconds);
     void endFrame();
     void report() const;
     [[nodiscard]] bool saveScreenshot();
     [[nodiscard]] bool done() const { return m_options.frames && m_steps >= *m_options.frames; }
     [[nodiscard]] const World& world() const { return m_session.run().world(); }
-    [[nodiscard]] bool inLaboratory() const { return m_session.shell().screen() == Screen::Laboratory; }
-    [[nodiscard]] bool inExhibit() const { return m_session.shell().screen() == Screen::Exhibit; }
+    [[nodiscard]] Screen screen() const { return m_session.shell().screen(); }
+    [[nodiscard]] bool inLaboratory() const { return screen() == Screen::Laboratory; }
+    [[nodiscard]] bool inExhibit() const { return screen() == Screen::Exhibit; }
     /// Paused to look closely: no menu lies over the field.
-    [[nodiscard]] bool inspecting() const
-    {
-        return (m_wishes.overlay || m_wishes.held) && m_session.shell().screen() == Screen::Paused;
-    }
+    [[nodiscard]] bool inspecting() const { return (m_wishes.overlay || m_wishes.held) && screen() == Screen::Paused; }
     /// Typed letters go into a field of a panel.
     [[nodiscard]] bool typing() const { return (m_panelOpen || inLaboratory()) && m_imgui.wantsKeyboard(); }
 
     const Options& m_options;
     const Catalog& m_catalog;
-    GameWindow m_window;
+    sf::Vector2u m_size; // of the window when it does not fill the screen
+    bool m_fullscreen = false;
+    sf::RenderWindow m_window;
     Layout m_layout;
     GameView m_view;
     ImGuiSfml m_imgui;

@@ -22,7 +22,7 @@ void WindowedGame::toggleLaboratory()
     if (const auto pair = m_overlay.pair(); pair && !inLaboratory())
         if (const auto taken = captureOf(world().collisions(), pair->a, pair->b))
             m_lab.setPair(taken->a.sprite, taken->b.sprite, taken->settings);
-    m_session.toggleLaboratory();
+    m_session.shell().toggleLaboratory();
 }
 
 // F4: the pair on the bench, the two sprites that were chosen, or the ship and what is next to it.
@@ -47,8 +47,7 @@ void WindowedGame::capture()
 
 void WindowedGame::handleKey(Key key)
 {
-    if (inExhibit() && m_exhibit.handleKey(key))
-        return;
+    const bool naming = screen() == Screen::Naming;
     if (key == Key::F1 && !inLaboratory())
         m_panelOpen = !m_panelOpen;
     else if (key == Key::F2 && !inLaboratory())
@@ -59,43 +58,51 @@ void WindowedGame::handleKey(Key key)
         capture();
     else if (key == Key::F11)
         m_session.toggleFullscreen();
-    else if (typing())
+    else if (typing() || naming)
         return;
-    else if (key == Key::M && m_session.shell().screen() != Screen::Naming)
+    else if (key == Key::M)
         m_muted = !m_muted;
-    else if (key == Key::B && !inLaboratory() && m_session.shell().screen() != Screen::Naming)
+    else if (key == Key::B && !inLaboratory())
         m_boxes.toggle();
     else if (m_wishes.overlay && !inLaboratory())
         m_overlay.handleKey(key);
 }
 
+// In a menu the mouse steers; elsewhere it points at sprites, while F2 shows them.
 void WindowedGame::handleMouse(const graze::compat::Event& event)
 {
-    const bool pointing = m_wishes.overlay && !inLaboratory() && !inExhibit() && !m_imgui.wantsMouse();
+    if (event.kind == Kind::MouseReleased)
+        m_mouseHeld = false;
+    const bool free = !m_imgui.wantsMouse();
+    const bool pointing = m_wishes.overlay && !inLaboratory() && free;
     if (event.kind == Kind::MouseMoved)
         m_overlay.hover(world(), pointing ? fieldPointAt(m_layout, event.mouse) : std::nullopt);
     else if (event.kind == Kind::MousePressed && pointing)
         if (const auto point = fieldPointAt(m_layout, event.mouse))
             m_overlay.click(world(), *point);
+    if (!free || inspecting())
+        return;
+    const bool clicks = event.kind == Kind::MousePressed && event.button == sf::Mouse::Button::Left;
+    m_mouseHeld = m_mouseHeld || clicks;
+    const Pointer::Act act = clicks                           ? Pointer::Act::Click
+                             : event.kind == Kind::MouseWheel ? Pointer::Act::Wheel
+                             : m_mouseHeld                    ? Pointer::Act::Drag
+                                                              : Pointer::Act::Move;
+    if (event.kind != Kind::MousePressed || clicks)
+        m_session.handle(Pointer{act, m_layout.logicalAt(event.mouse), event.wheel});
 }
 
-// The mouse in a menu.
-void WindowedGame::handlePointer(const graze::compat::Event& event)
+// Any key and any click; nobody else hears of it.
+bool WindowedGame::endsExhibit(const graze::compat::Event& event)
 {
-    if (event.kind == Kind::MouseReleased)
-        m_mouseHeld = false;
-    if (!isMenu(m_session.shell().screen()) || inspecting() || m_imgui.wantsMouse())
-        return;
-    const graze::Vec2 at = m_layout.logicalAt(event.mouse);
-    if (event.kind == Kind::MouseMoved)
-        m_session.point(at, m_mouseHeld);
-    else if (event.kind == Kind::MouseWheel)
-        m_session.wheel(at, event.wheel);
-    else if (event.kind == Kind::MousePressed && event.button == sf::Mouse::Button::Left)
-    {
-        m_mouseHeld = true;
-        m_session.click(at);
-    }
+    const bool pressed =
+        event.kind == Kind::KeyPressed || event.kind == Kind::MousePressed || event.kind == Kind::JoystickPressed;
+    if (!pressed || !inExhibit())
+        return false;
+    if (event.kind == Kind::KeyPressed)
+        m_controls.ignore(event.key);
+    m_session.handle(MenuKey::Back);
+    return true;
 }
 
 // A key or a button that a page of bindings waits for; no other part of the game hears of it.
@@ -106,15 +113,13 @@ bool WindowedGame::bind(const graze::compat::Event& event)
         const bool repeats = m_controls.holds(event.key);
         m_controls.ignore(event.key);
         if (!repeats)
-            m_session.take(event.key);
+            m_session.handle(event.key);
         return true;
     }
-    if (event.kind == Kind::JoystickPressed && m_session.shell().waitsForButton())
-    {
-        m_session.take(event.joystickButton);
-        return true;
-    }
-    return false;
+    const bool button = event.kind == Kind::JoystickPressed && m_session.shell().waitsForButton();
+    if (button)
+        m_session.handle(PadButton{event.joystickButton});
+    return button;
 }
 
 void WindowedGame::handle(const graze::compat::Event& event)
@@ -125,8 +130,7 @@ void WindowedGame::handle(const graze::compat::Event& event)
             m_closing = true;
             break;
         case Kind::Resized:
-            m_layout = Layout(event.size);
-            m_imgui.setFontHeight(labFontHeight(m_layout));
+            fitWindow(event.size);
             break;
         case Kind::FocusLost:
             // Keys that were held will be released elsewhere.
@@ -143,7 +147,6 @@ void WindowedGame::handle(const graze::compat::Event& event)
         case Kind::MouseReleased:
         case Kind::MouseWheel:
             handleMouse(event);
-            handlePointer(event);
             break;
         default:
             break;
@@ -157,7 +160,7 @@ void WindowedGame::handleEvents()
     {
         if (event->kind != Kind::Other)
             m_attract.hear();
-        if (bind(*event))
+        if (endsExhibit(*event) || bind(*event))
             continue;
         handle(*event);
         m_imgui.handle(*event);
@@ -165,27 +168,28 @@ void WindowedGame::handleEvents()
             m_lab.handle(*event, m_layout);
         const bool typedIntoPanel = typing();
         if (event->kind == Kind::TextEntered && !typedIntoPanel && m_controls.types())
-            m_session.type(event->unicode);
+            m_session.handle(static_cast<char32_t>(event->unicode));
         // Releases are always heard, so that no key hangs when a text field opens meanwhile.
         if (!typedIntoPanel || event->kind == Kind::KeyReleased)
             m_controls.handle(*event);
         // A press leads to another screen before the next event is looked at.
-        for (const MenuKey key : m_controls.takeMenuKeys())
-            press(key);
+        steer();
     }
-    if (m_session.settings().fullscreen != m_window.fullscreen())
-        reopenWindow();
+    if (m_session.settings().fullscreen != m_fullscreen)
+        openWindow(m_session.settings().fullscreen);
     m_controls.poll(readPad());
-    for (const MenuKey key : m_controls.takeMenuKeys())
-        press(key);
+    steer();
 }
 
-void WindowedGame::press(MenuKey key)
+void WindowedGame::steer()
 {
-    // A menu that is not seen is not steered: somebody would end the game without knowing.
-    const bool steers = key == MenuKey::Up || key == MenuKey::Down || key == MenuKey::Pick;
-    if (!(steers && inspecting()))
-        m_session.press(key);
+    for (const MenuKey key : m_controls.takeMenuKeys())
+    {
+        // A menu that is not seen is not steered: somebody would end the game without knowing.
+        const bool chooses = key == MenuKey::Up || key == MenuKey::Down || key == MenuKey::Pick;
+        if (!(chooses && inspecting()))
+            m_session.handle(key);
+    }
 }
 
 } // namespace game

@@ -25,13 +25,20 @@ Layout::Layout(sf::Vector2u windowSize) : window(std::max(windowSize.x, 1u), std
     margin = static_cast<float>(corner.y) / scale;
 }
 
+void Layout::lookAt(graze::Vec2 point, float times) noexcept
+{
+    zoom = times;
+    const float aside = 0.5f * FieldWidth / zoom, above = 0.5f * FieldHeight / zoom;
+    centre = {std::clamp(point.x, aside, FieldWidth - aside), std::clamp(point.y, above, FieldHeight - above)};
+}
+
 sf::View Layout::fieldView(graze::Vec2 shift) const
 {
     const sf::Vector2f corner(graze::compat::positionOf(field));
     const sf::Vector2f size(graze::compat::sizeOf(field));
     const float width = static_cast<float>(window.x);
     const float height = static_cast<float>(window.y);
-    sf::View view(graze::Vec2(FieldWidth * 0.5f, FieldHeight * 0.5f) - shift, sf::Vector2f(FieldWidth, FieldHeight));
+    sf::View view(centre - shift, sf::Vector2f(FieldWidth / zoom, FieldHeight / zoom));
     view.setViewport(
         graze::compat::makeRect<float>({corner.x / width, corner.y / height}, {size.x / width, size.y / height}));
     return view;

@@ -26,6 +26,11 @@ struct Layout
     float scale = 1.f;   ///< pixels of the window per logical pixel
     float column = 0.f;  ///< width of either column (unit: logical pixels)
     float margin = 0.f;  ///< free above and below the field (unit: logical pixels)
+    graze::Vec2 centre{FieldWidth * 0.5f, FieldHeight * 0.5f}; ///< of the part of the field that is shown
+    float zoom = 1.f;                                          ///< how much larger it is shown
+
+    /// Shows a part of the field alone, around a point as far as the field's borders allow.
+    void lookAt(graze::Vec2 point, float times) noexcept;
 
     /// Clips what leaves the field. `shift` moves the picture, for a shake (unit: logical pixels).
     [[nodiscard]] sf::View fieldView(graze::Vec2 shift = {}) const;

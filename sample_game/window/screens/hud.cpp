@@ -3,8 +3,7 @@
 
 #include "base/text.hpp"
 #include "window/draw/column.hpp"
-#include "window/screens/key_help.hpp"
-#include "window/screens/keys_view.hpp"
+#include "window/screens/key_words.hpp"
 #include "world/scoring.hpp"
 
 #include <algorithm>
@@ -20,11 +19,13 @@ static_assert(Scoring::GrazesPerStep == 4, "a text here says four");
 
 using graze::Vec2;
 
-void addFrame(Batch& batch)
+constexpr Tint Trough{40, 48, 72, 255};
+
+/// A line in the middle of the field, made smaller where it does not fit.
+void addLine(Batch& batch, std::string_view text, float y, float height, Tint tint)
 {
-    const Tint edge{60, 84, 140, 255};
-    batch.rectangle({-2.f, 0.f}, {2.f, FieldHeight}, edge);
-    batch.rectangle({FieldWidth, 0.f}, {2.f, FieldHeight}, edge);
+    const TextStyle style{.height = height, .tint = tint, .align = Align::Centre};
+    batch.text(text, {FieldMiddle, y}, batch.fitted(text, style, FieldWidth - 40.f));
 }
 
 /// No action is called by a key that is not bound.
@@ -35,10 +36,9 @@ bool hasKey(const Bindings& bindings, Action action)
 
 std::string pulseText(const Hud& hud, const Bindings& bindings)
 {
-    if (hud.charge < 1.f)
-        return "PULSE";
-    return hasKey(bindings, Action::Power) ? joined({"PULSE: READY (", keyText(bindings, Action::Power), ")"})
-                                           : "PULSE: READY";
+    return hud.charge < 1.f                  ? "PULSE"
+           : hasKey(bindings, Action::Power) ? joined({"PULSE: READY (", keyText(bindings, Action::Power), ")"})
+                                             : "PULSE: READY";
 }
 
 void addNumbers(Batch& batch, const Layout& layout, const Hud& hud, const HudScene& scene)
@@ -48,7 +48,7 @@ void addNumbers(Batch& batch, const Layout& layout, const Hud& hud, const HudSce
     column.label("SCORE");
     column.value(grouped(hud.score), Large, Bright);
     column.label("BEST");
-    column.value(grouped(std::max(hud.score, scene.best)), Small, Bright);
+    column.value(grouped(scene.best), Small, Bright);
     column.label("WAVE");
     column.value(std::to_string(hud.wave), Middle, Bright);
     column.label("SHIPS");
@@ -63,12 +63,7 @@ void addNumbers(Batch& batch, const Layout& layout, const Hud& hud, const HudSce
     column.label("HITS");
     column.value(grouped(hud.hits), Small, Bright);
     if (!scene.who.empty())
-        column.value(column.fitting(scene.who, scene.whoBrief, Small), Small, Gold);
-    else if (!scene.medal.empty())
-    {
-        const std::string named = joined({"MEDAL: ", scene.medal});
-        column.value(column.fitting(named, column.fitting(scene.medal, "A MEDAL", Small), Small), Small, Gold);
-    }
+        column.value(scene.who, Small, Gold);
     if (hud.pierceTime > 0.f)
     {
         column.label("PIERCING");
@@ -78,37 +73,41 @@ void addNumbers(Batch& batch, const Layout& layout, const Hud& hud, const HudSce
 
 void addKeyColumn(Batch& batch, const Layout& layout, const Bindings& bindings)
 {
+    constexpr float WidestKey = 104.f;
     const float indent = std::min(24.f, layout.column * 0.1f);
     const float left = -layout.column + indent;
     const float width = std::min(layout.column - 2.f * indent, 272.f);
-    batch.icon(Picture::Logo, {left + width * 0.5f, 56.f}, std::min(width, 260.f));
-    constexpr float WidestKey = 104.f; // width of the brief keys
     const bool sideBySide = width > 2.f * WidestKey;
-    Column column(batch, left, width, sideBySide ? 128.f : 90.f);
+    batch.icon(Picture::Logo, {left + width * 0.5f, 56.f}, std::min(width, 260.f));
+    Column column(batch, left, width, sideBySide ? 120.f : 90.f);
     for (const KeyHelp& key : HelpOfKeys)
     {
-        const std::string keys = briefKeysOf(key, bindings);
+        const std::string keys = !key.action                   ? key.keys
+                                 : *key.action == Action::Left ? flyingText(bindings)
+                                                               : keyText(bindings, *key.action);
         if (sideBySide)
         {
-            const float height = batch.text(key.what, {left + WidestKey, column.y()}, {.height = Small, .tint = Quiet});
             const TextStyle style{.height = Small, .tint = Bright};
             batch.text(keys, {left, column.y()}, batch.fitted(keys, style, WidestKey - 8.f));
-            column.skip(height + 8.f);
+            column.skip(batch.text(key.what, {left + WidestKey, column.y()}, {.height = Small, .tint = Quiet}) + 6.f);
             continue;
         }
         column.write(keys, Small, Bright, 0.f);
-        column.write(key.briefWhat, Small, Quiet, 4.f);
+        column.write(key.what, Small, Quiet, 2.f);
     }
     if (!sideBySide)
         return;
-    column.skip(24.f);
+    column.skip(20.f);
     for (const char* line :
          {"Pass close to bullets:", "four grazes raise the", "multiplier, and every", "step is a gun more."})
         column.write(line, Small, Cyan, 2.f);
 }
 
-void addBossBar(Batch& batch, const Hud& hud)
+void addFrame(Batch& batch, const Hud& hud)
 {
+    const Tint edge{60, 84, 140, 255};
+    batch.rectangle({-2.f, 0.f}, {2.f, FieldHeight}, edge);
+    batch.rectangle({FieldWidth, 0.f}, {2.f, FieldHeight}, edge);
     if (hud.bossHealth <= 0.f)
         return;
     const Vec2 position(40.f, 18.f);
@@ -123,11 +122,9 @@ void addBanner(Batch& batch, const Hud& hud)
         return;
     // In and out at the ends of its time.
     const float alpha = std::min(1.f, 5.f * std::min(hud.waveBanner, 1.f - hud.waveBanner));
-    batch.text(joined({"WAVE ", std::to_string(hud.wave)}), {FieldMiddle, 200.f},
-               {.height = Huge, .tint = faded(hud.bossWave ? Red : Bright, alpha), .align = Align::Centre});
+    addLine(batch, joined({"WAVE ", std::to_string(hud.wave)}), 200.f, Huge, faded(hud.bossWave ? Red : Bright, alpha));
     if (hud.bossWave)
-        batch.text("a giant comes", {FieldMiddle, 276.f},
-                   {.height = Small, .tint = faded(Gold, alpha), .align = Align::Centre});
+        addLine(batch, "a giant comes", 276.f, Small, faded(Gold, alpha));
 }
 
 std::string sentenceOf(Hint hint, const Bindings& bindings)
@@ -137,7 +134,7 @@ std::string sentenceOf(Hint hint, const Bindings& bindings)
         case Hint::None:
             break;
         case Hint::Fly:
-            return joined({briefKeysOf(HelpOfKeys[0], bindings), " FLY"});
+            return joined({flyingText(bindings), " FLY"});
         case Hint::Shoot:
             return hasKey(bindings, Action::Fire) ? joined({"HOLD ", keyText(bindings, Action::Fire), " TO FIRE"})
                                                   : "THE OPTIONS HAVE THE KEY TO FIRE";
@@ -155,40 +152,64 @@ std::string sentenceOf(Hint hint, const Bindings& bindings)
     return {};
 }
 
-void addHint(Batch& batch, const Hud& hud, const Bindings& bindings)
+/// Words in the upper part of the field about what happens now, the most urgent alone.
+void addWords(Batch& batch, const Hud& hud, const HudScene& scene)
 {
     constexpr float Top = 104.f; // a hint may stay for long: in the middle it would lie over the fight
-    if (const std::string sentence = sentenceOf(hud.hint, bindings);
-        !sentence.empty() && hud.state == GameState::Playing)
-        batch.text(sentence, {FieldMiddle, Top},
-                   batch.fitted(sentence, {.height = Middle, .tint = Cyan, .align = Align::Centre}, FieldWidth - 40.f));
+    if (scene.restartShare > 0.f)
+    {
+        constexpr float Width = 280.f;
+        const Vec2 bar(FieldMiddle - 0.5f * Width, Top + 44.f);
+        addLine(batch, "HOLD R: NEW GAME", Top, Middle, Gold);
+        batch.rectangle(bar, {Width, 8.f}, Trough);
+        batch.rectangle(bar, {Width * scene.restartShare, 8.f}, Gold);
+    }
+    else if (scene.closeUp > 0.f)
+        addLine(batch, scene.killer, Top, Middle, faded(Red, 2.f * scene.closeUp));
+    else if (scene.banner && hud.state == GameState::Playing)
+        addLine(batch, sentenceOf(hud.hint, scene.bindings), Top, Middle, Cyan);
+}
+
+/// The name of what the ship was lost to, where the rules know it.
+template <class Loss>
+std::string_view killerOf(const Loss& loss)
+{
+    if constexpr (requires { toString(loss.killer); })
+        return loss.killer == decltype(loss.killer){} ? std::string_view{} : toString(loss.killer);
+    else
+        return {};
 }
 
 } // namespace
 
+std::string killerText(const Death& death)
+{
+    const std::string_view killer = killerOf(death);
+    return killer.empty() ? std::string{} : joined({"you touched ", killer});
+}
+
 void addHud(Batch& batch, const Layout& layout, const Hud& hud, const HudScene& scene)
 {
-    addFrame(batch);
+    addFrame(batch, hud);
     addNumbers(batch, layout, hud, scene);
     if (scene.leftColumn)
         addKeyColumn(batch, layout, scene.bindings);
-    addBossBar(batch, hud);
-    if (!scene.banner)
-        return;
-    addBanner(batch, hud);
-    addHint(batch, hud, scene.bindings);
+    if (scene.banner && scene.closeUp <= 0.f)
+        addBanner(batch, hud);
+    addWords(batch, hud, scene);
 }
 
-void addNotice(Batch& batch, const Layout& layout, std::string_view text, Tint tint)
+void addNotice(Batch& batch, const Layout& layout, std::string_view text, Tint tint, bool atTop)
 {
     constexpr float Indent = 16.f;
     constexpr std::size_t MostLines = 2;
-    const float width = FieldWidth + 2.f * layout.column - 2.f * Indent;
+    const float beside = atTop ? 0.f : layout.column;
+    const float width = FieldWidth + 2.f * beside - 2.f * Indent;
     // An empty text gives the height of letters at this size of the window.
     TextStyle style = batch.fitted({}, {.height = Small, .tint = tint, .align = Align::Centre}, width);
     std::vector<std::string> lines = wrapped(batch, text, style.height, width);
-    const bool fits = std::all_of(lines.begin(), lines.end(),
-                                  [&](const std::string& line) { return batch.fits(line, style.height, width); });
+    const bool fits =
+        std::ranges::all_of(lines, [&](const auto& line) { return batch.fits(line, style.height, width); });
     if (!fits || lines.size() > MostLines)
     {
         // Names of files have no blanks to break them at, so that their lines get smaller.
@@ -197,9 +218,10 @@ void addNotice(Batch& batch, const Layout& layout, std::string_view text, Tint t
     }
     const float height = style.height * static_cast<float>(lines.size());
     // Two lines stand as low as they can, for the hint of a screen is above them.
-    constexpr float HintEnds = 668.f;
-    float y = std::min(FieldHeight - 1.f - height, std::max(FieldHeight - 12.f - height, HintEnds));
-    batch.rectangle({-layout.column, y - 6.f}, {FieldWidth + 2.f * layout.column, height + 12.f}, {8, 10, 20, 225});
+    constexpr float HintEnds = 668.f, BossBarEnds = 36.f;
+    float y =
+        atTop ? BossBarEnds : std::min(FieldHeight - 1.f - height, std::max(FieldHeight - 12.f - height, HintEnds));
+    batch.rectangle({-beside, y - 6.f}, {FieldWidth + 2.f * beside, height + 12.f}, {8, 10, 20, 225});
     for (const std::string& line : lines)
         y += batch.text(line, {FieldMiddle, y}, style);
 }

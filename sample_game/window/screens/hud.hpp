@@ -6,6 +6,7 @@
 #include "window/draw/layout.hpp"
 #include "world/world.hpp"
 
+#include <string>
 #include <string_view>
 
 namespace game
@@ -14,19 +15,23 @@ namespace game
 /// Shown around the field besides the world's own numbers.
 struct HudScene
 {
-    std::string_view who{};      ///< name of whoever plays, when it is not the player
-    std::string_view whoBrief{}; ///< the same for a narrow column
-    bool leftColumn = true;      ///< false while something else lies over it
-    bool banner = true;          ///< announces waves
-    std::uint64_t best = 0;      ///< score to beat
-    std::string_view medal{};    ///< title of one that was won just now
-    Bindings bindings{};         ///< for the names of keys
+    std::string_view who{};   ///< plays, when it is not the player
+    bool leftColumn = true;   ///< false while something else lies over it
+    bool banner = true;       ///< announces waves
+    std::uint64_t best = 0;   ///< score to beat
+    float restartShare = 0.f; ///< how long the key for a new game is held, 0 .. 1
+    float closeUp = 0.f;      ///< how near the loss of a ship is looked at, 0 .. 1
+    std::string killer{};     ///< killerText of that loss
+    Bindings bindings{};      ///< for the names of keys
 };
 
 /// Columns, bars and banners, into a batch that is drawn with Layout::windowView().
 void addHud(Batch& batch, const Layout& layout, const Hud& hud, const HudScene& scene);
 
-/// Across the bottom of the window: a line, or two when it is long.
-void addNotice(Batch& batch, const Layout& layout, std::string_view text, Tint tint);
+/// Across the bottom of the window, or the top of the field: a line, or two when it is long.
+void addNotice(Batch& batch, const Layout& layout, std::string_view text, Tint tint, bool atTop = false);
+
+/// "you touched a rock": why the last ship was lost; empty when nothing is known.
+[[nodiscard]] std::string killerText(const Death& death);
 
 } // namespace game

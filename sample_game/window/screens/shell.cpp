@@ -1,84 +1,63 @@
 // SPDX-License-Identifier: Zlib
 #include "window/screens/shell.hpp"
 
-#include "window/screens/places.hpp"
+#include "settings/key_names.hpp"
+#include "window/screens/pages.hpp"
 
 #include <algorithm>
 
 namespace game
 {
+namespace
+{
+
+constexpr char32_t Backspace = 8;
+
+bool standsStill(Screen screen)
+{
+    return screen == Screen::Paused || screen == Screen::Laboratory || screen == Screen::Exhibit;
+}
+
+bool isAcross(MenuKey key)
+{
+    return key == MenuKey::Left || key == MenuKey::Right;
+}
+
+} // namespace
+
+void Shell::put(Screen screen, std::size_t cursor)
+{
+    if (screen == Screen::Naming && m_screen != Screen::Laboratory)
+        m_name.clear();
+    m_screen = screen;
+    m_cursor = cursor;
+    m_dragging = m_refused = false;
+    m_waits = 0;
+}
+
 void Shell::show(Screen screen)
 {
-    m_screen = screen;
-    m_menu = menuOf(screen, m_hasLast, m_hasNearMiss);
-    m_keys.stopWaiting();
-    m_buttons.stopWaiting();
-    m_options.letGo();
+    m_trail.clear();
+    put(screen, 0);
 }
 
 void Shell::visit(Screen screen)
 {
-    // From the naming one comes to what is left of the game, not to the naming again.
-    m_returnTo = m_screen == Screen::Naming ? Screen::GameOver : m_screen;
-    m_returnEntry = m_menu.chosen();
-    show(screen);
+    m_trail.emplace_back(m_screen, m_cursor);
+    put(screen, 0);
 }
 
-void Shell::goBack()
-{
-    show(m_returnTo);
-    m_menu.choose(m_returnEntry);
-}
-
-void Shell::toTitle(bool hasLast)
-{
-    m_hasLast = hasLast;
-    show(Screen::Title);
-}
-
-void Shell::toGame()
-{
-    show(Screen::Playing);
-}
-
-void Shell::toScores(ScoreList list)
+void Shell::showScores(ScoreList list)
 {
     m_list = list;
     visit(Screen::Scores);
 }
 
-void Shell::toKeys()
-{
-    visit(Screen::Keys);
-}
-
-void Shell::toExhibit()
-{
-    visit(Screen::Exhibit);
-}
-
-void Shell::toMedals()
-{
-    visit(Screen::Medals);
-}
-
-void Shell::toOptions()
-{
-    visit(Screen::Options);
-}
-
-void Shell::toBindings(BindingsPage::Device device)
-{
-    show(device == BindingsPage::Device::Keyboard ? Screen::KeyBindings : Screen::PadBindings);
-}
-
 void Shell::toggleLaboratory()
 {
-    if (m_screen == Screen::Laboratory)
-        return show(m_behind);
-    pause();
-    m_behind = m_screen;
-    show(Screen::Laboratory);
+    if (m_screen != Screen::Laboratory)
+        return visit(Screen::Laboratory);
+    (void)back();
 }
 
 void Shell::pause()
@@ -87,160 +66,47 @@ void Shell::pause()
         show(Screen::Paused);
 }
 
-void Shell::gameOver(bool worthAName, bool hasLast, ScoreList list, bool hasNearMiss)
+std::optional<Wish> Shell::step(bool holdsRestart)
 {
-    m_hasNearMiss = hasNearMiss;
-    m_list = list;
-    m_hasLast = hasLast;
-    m_naming = {};
-    m_age = 0;
-    show(worthAName ? Screen::Naming : Screen::GameOver);
+    ++m_clock;
+    m_waits = std::max(0, m_waits - 1);
+    const bool inGame = m_screen == Screen::Playing || m_screen == Screen::Paused;
+    m_restart = holdsRestart && inGame ? m_restart + 1 : 0;
+    return m_restart == RestartSteps ? std::optional(Wish::PlayAgain) : std::nullopt;
 }
 
-void Shell::step() noexcept
+std::optional<Wish> Shell::handle(const MenuEvent& event)
 {
-    m_age = std::min(m_age + 1, LongGrace);
-    m_keys.step();
-    m_buttons.step();
+    return std::visit([this](const auto& what) { return on(what); }, event);
 }
 
-Rows Shell::menuPlaces() const noexcept
+Page Shell::page() const
 {
-    constexpr float Bottom = 632.f; // above the hints
-    const float top = m_screen == Screen::Title ? 222.f : m_screen == Screen::GameOver ? 440.f : 310.f;
-    return menuRows(m_menu, top, Bottom);
+    return pageOf(*this);
 }
 
-std::size_t Shell::cursor() const noexcept
+float Shell::restartShare() const noexcept
 {
-    switch (m_screen)
-    {
-        case Screen::Options:
-            return static_cast<std::size_t>(m_options.chosen());
-        case Screen::KeyBindings:
-        case Screen::PadBindings:
-            return bindings().row() * Bindings::Slots + bindings().slot();
-        case Screen::Scores:
-            return static_cast<std::size_t>(m_list);
-        default:
-            return m_menu.chosen();
-    }
-}
-
-const BindingsPage& Shell::bindings() const noexcept
-{
-    return m_screen == Screen::PadBindings ? m_buttons : m_keys;
+    // Still held when the new game has begun: it is over with.
+    return m_restart > RestartSteps ? 0.f : static_cast<float>(m_restart) / static_cast<float>(RestartSteps);
 }
 
 bool Shell::running() const noexcept
 {
-    switch (m_screen)
-    {
-        case Screen::Paused:
-        case Screen::Laboratory:
-        case Screen::Exhibit:
-            return false;
-        case Screen::Keys:
-        case Screen::Scores:
-        case Screen::Medals:
-        case Screen::Options:
-        case Screen::KeyBindings:
-        case Screen::PadBindings:
-            return m_returnTo != Screen::Paused;
-        default:
-            return true;
-    }
+    return !standsStill(m_screen) &&
+           std::ranges::none_of(m_trail, [](const auto& place) { return standsStill(place.first); });
 }
 
 bool Shell::awaitsName() const noexcept
 {
-    return (m_screen == Screen::Laboratory ? m_behind : m_screen) == Screen::Naming;
+    return (m_screen == Screen::Laboratory ? m_trail.back().first : m_screen) == Screen::Naming;
 }
 
-bool Shell::inGrace() const noexcept
+std::optional<Slot> Shell::chosenSlot() const
 {
-    if (m_screen == Screen::GameOver)
-        return m_age < Grace;
-    return m_screen == Screen::Naming && m_age < (m_naming.text().empty() ? LongGrace : Grace);
-}
-
-std::optional<Wish> Shell::press(MenuKey key)
-{
-    if (inGrace())
-        return std::nullopt;
-    switch (m_screen)
-    {
-        case Screen::Title:
-        case Screen::Paused:
-        case Screen::GameOver:
-            return pressMenu(key == MenuKey::Escape ? MenuKey::Back : key);
-        case Screen::Playing:
-            if (key == MenuKey::Pause || key == MenuKey::Escape)
-                show(Screen::Paused);
-            return key == MenuKey::Restart ? std::optional(Wish::PlayAgain) : std::nullopt;
-        case Screen::Naming:
-            if (key == MenuKey::Pick || key == MenuKey::Back || key == MenuKey::Escape)
-                return Wish::KeepScore;
-            m_naming.steer(key);
-            return std::nullopt;
-        default:
-            return pressPage(key);
-    }
-}
-
-std::optional<Wish> Shell::pressMenu(MenuKey key)
-{
-    if (key == MenuKey::Pick)
-        return pick(m_menu.choice());
-    if (key == MenuKey::Back)
-        return back();
-    if (key == MenuKey::Restart && m_screen != Screen::Title)
-        return Wish::PlayAgain;
-    if (key == MenuKey::Pause && m_screen == Screen::Paused)
-        show(Screen::Playing);
-    m_menu.move(key);
-    return std::nullopt;
-}
-
-std::optional<Wish> Shell::pressPage(MenuKey key)
-{
-    const bool leaves = key == MenuKey::Back || key == MenuKey::Escape;
-    switch (m_screen)
-    {
-        case Screen::Options:
-            follow(m_options.press(key, m_settings));
-            break;
-        case Screen::KeyBindings:
-        case Screen::PadBindings:
-            follow(page().press(key, m_settings.bindings));
-            break;
-        case Screen::Scores:
-            if (key == MenuKey::Left || key == MenuKey::Right)
-                turnList(key == MenuKey::Right ? 1 : -1);
-            [[fallthrough]];
-        case Screen::Keys:
-        case Screen::Medals:
-        case Screen::Exhibit:
-            return leaves || key == MenuKey::Pick ? back() : std::nullopt;
-        default:
-            return leaves ? back() : std::nullopt;
-    }
-    return std::nullopt;
-}
-
-void Shell::follow(PageGoal goal)
-{
-    switch (goal)
-    {
-        case PageGoal::Keys:
-            return toBindings(BindingsPage::Device::Keyboard);
-        case PageGoal::Buttons:
-            return toBindings(BindingsPage::Device::Gamepad);
-        case PageGoal::Back:
-            return m_screen == Screen::Options ? goBack() : show(Screen::Options);
-        case PageGoal::Stay:
-            break;
-    }
+    const Page page = this->page();
+    const auto* slot = m_cursor < page.rows.size() ? std::get_if<Slot>(&page.rows[m_cursor].goal) : nullptr;
+    return slot != nullptr ? std::optional(*slot) : std::nullopt;
 }
 
 void Shell::turnList(int by) noexcept
@@ -249,150 +115,224 @@ void Shell::turnList(int by) noexcept
     m_list = static_cast<ScoreList>((static_cast<int>(m_list) + by + Count) % Count);
 }
 
-std::optional<Wish> Shell::pick(Choice choice)
+void Shell::setDefaults()
 {
-    switch (choice)
+    GameSettings& settings = m_facts.settings;
+    if (m_screen == Screen::KeyBindings)
+        settings.bindings.keys = Bindings::defaultKeys();
+    else if (m_screen == Screen::PadBindings)
+        settings.bindings.buttons = Bindings::defaultButtons();
+    else
     {
-        case Choice::Play:
-            return Wish::StartGame;
-        case Choice::Daily:
-            return Wish::StartDaily;
-        case Choice::Boss:
-            return Wish::StartBoss;
-        case Choice::Again:
-            return Wish::PlayAgain;
-        case Choice::WatchLast:
-            return Wish::WatchLast;
-        case Choice::WatchNearMiss:
-            return Wish::WatchNearMiss;
-        case Choice::Title:
-            return Wish::LeaveGame;
-        case Choice::Quit:
-            return Wish::Quit;
-        case Choice::Continue:
-            show(Screen::Playing);
-            break;
-        case Choice::Scores:
-            toScores(m_list);
-            break;
-        case Choice::Medals:
-            toMedals();
-            break;
-        case Choice::Options:
-            toOptions();
-            break;
-        case Choice::Keys:
-            toKeys();
-            break;
-        case Choice::Exhibit:
-            toExhibit();
-            break;
-        case Choice::Laboratory:
-            toggleLaboratory();
-            break;
+        // Solver and window belong to others.
+        GameSettings defaults{.solver = settings.solver, .events = settings.events};
+        defaults.fullscreen = settings.fullscreen;
+        settings = defaults;
     }
-    return std::nullopt;
 }
 
 std::optional<Wish> Shell::back()
 {
-    switch (m_screen)
+    if (m_trail.empty())
     {
-        case Screen::Title:
-            return Wish::Quit;
-        case Screen::Paused:
+        if (m_screen == Screen::Paused)
             show(Screen::Playing);
-            break;
-        case Screen::GameOver:
-            return Wish::LeaveGame;
-        case Screen::Laboratory:
-            toggleLaboratory();
-            break;
-        case Screen::Playing:
-        case Screen::Naming:
-            break;
-        default:
-            goBack();
-            break;
+        return m_screen == Screen::Title      ? std::optional(Wish::Quit)
+               : m_screen == Screen::GameOver ? std::optional(Wish::LeaveGame)
+                                              : std::nullopt;
     }
+    const auto [screen, cursor] = m_trail.back();
+    m_trail.pop_back();
+    put(screen, cursor);
     return std::nullopt;
 }
 
-void Shell::type(char32_t character)
+std::optional<Wish> Shell::obey(Wish wish)
 {
-    if (takesName())
-        m_naming.type(character);
-}
-
-void Shell::point(graze::Vec2 at, bool held)
-{
-    if (!held)
-        m_options.letGo();
-    if (const auto entry = menuPlaces().at(at))
-        m_menu.choose(*entry);
-    else if (m_screen == Screen::Options && held)
-        m_options.drag(at, m_settings);
-    else if (m_screen == Screen::Options)
-        m_options.point(at);
-    else if (m_screen == Screen::KeyBindings || m_screen == Screen::PadBindings)
-        page().point(at);
-}
-
-std::optional<Wish> Shell::click(graze::Vec2 at)
-{
-    point(at);
-    switch (m_screen)
+    switch (wish)
     {
-        case Screen::Title:
-        case Screen::Paused:
-        case Screen::GameOver:
-            return menuPlaces().at(at) ? press(MenuKey::Pick) : std::nullopt;
-        case Screen::Naming:
-            return contains(KeepPlace, at) ? press(MenuKey::Pick) : std::nullopt;
-        case Screen::Options:
-            follow(m_options.click(at, m_settings));
+        case Wish::Back:
+            return back();
+        case Wish::Defaults:
+            setDefaults();
             return std::nullopt;
-        case Screen::KeyBindings:
-        case Screen::PadBindings:
-            follow(page().click(at, m_settings.bindings));
+        case Wish::EarlierList:
+        case Wish::LaterList:
+            turnList(wish == Wish::LaterList ? 1 : -1);
             return std::nullopt;
-        case Screen::Scores:
-            if (contains(EarlierListPlace, at) || contains(LaterListPlace, at))
-                turnList(contains(LaterListPlace, at) ? 1 : -1);
-            [[fallthrough]];
-        case Screen::Keys:
-        case Screen::Medals:
-            return contains(BackPlace, at) ? back() : std::nullopt;
-        case Screen::Playing:
-        case Screen::Laboratory:
-        case Screen::Exhibit:
-            break;
+        default:
+            return wish;
     }
+}
+
+std::optional<Wish> Shell::pick(const Goal& goal)
+{
+    if (const auto* wish = std::get_if<Wish>(&goal))
+        return obey(*wish);
+    if (const auto* screen = std::get_if<Screen>(&goal))
+        visit(*screen);
+    else if (const auto* setting = std::get_if<Setting>(&goal))
+    {
+        if (std::holds_alternative<bool GameSettings::*>(*setting))
+            setShare(m_facts.settings, *setting, 1.f - shareOf(m_facts.settings, *setting));
+    }
+    else if (std::holds_alternative<Slot>(goal))
+        m_waits = Patience;
     return std::nullopt;
 }
 
-void Shell::wheel(graze::Vec2 at, float notches)
+void Shell::arrow(MenuKey key)
 {
-    if (notches == 0.f)
+    const Page page = this->page();
+    if (page.rows.empty())
         return;
-    if (m_screen == Screen::Options)
-        m_options.wheel(at, notches, m_settings);
-    else if (m_screen == Screen::Scores)
-        turnList(notches > 0.f ? -1 : 1);
-    else if (!inGrace())
-        m_menu.move(notches > 0.f ? MenuKey::Up : MenuKey::Down);
+    m_refused = false;
+    const auto* setting = std::get_if<Setting>(&page.rows[m_cursor].goal);
+    if (isAcross(key) && m_screen == Screen::Scores)
+        turnList(key == MenuKey::Right ? 1 : -1);
+    else if (isAcross(key) && setting != nullptr)
+        change(m_facts.settings, *setting, key == MenuKey::Right ? 1 : -1);
+    else
+        m_cursor = page.next(m_cursor, key);
 }
 
-void Shell::take(sf::Keyboard::Key key)
+std::optional<Wish> Shell::on(MenuKey key)
 {
-    if (waitsForKey())
-        m_keys.take(key, m_settings.bindings);
+    const bool leaves = key == MenuKey::Back || key == MenuKey::Escape;
+    if (m_screen == Screen::Playing)
+    {
+        if (key == MenuKey::Pause || key == MenuKey::Escape)
+            show(Screen::Paused);
+        return std::nullopt;
+    }
+    if (m_screen == Screen::Naming)
+    {
+        if (leaves || key == MenuKey::Pick)
+            return Wish::KeepScore;
+        spell(m_name, key);
+        return std::nullopt;
+    }
+    if (m_waits > 0)
+    {
+        m_waits = key == MenuKey::Escape ? 0 : m_waits;
+        return std::nullopt;
+    }
+    if (leaves || (key == MenuKey::Pause && m_screen == Screen::Paused))
+        return back();
+    if (key == MenuKey::Restart || key == MenuKey::Pause)
+        return key == MenuKey::Restart && m_screen == Screen::GameOver ? std::optional(Wish::PlayAgain) : std::nullopt;
+    if (key != MenuKey::Pick)
+    {
+        arrow(key);
+        return std::nullopt;
+    }
+    const Page page = this->page();
+    return page.rows.empty() ? std::nullopt : pick(page.rows[m_cursor].goal);
 }
 
-void Shell::take(unsigned button)
+std::optional<Wish> Shell::on(const Pointer& pointer)
 {
-    if (waitsForButton())
-        m_buttons.take(button, m_settings.bindings);
+    using Act = Pointer::Act;
+    const Page page = this->page();
+    const auto slide = [&](const MenuRow& row)
+    {
+        const graze::Aabb bar = row.bar();
+        setShare(m_facts.settings, std::get<Setting>(row.goal), (pointer.at.x - bar.lower.x) / bar.size().x);
+    };
+    m_dragging = m_dragging && pointer.act == Act::Drag;
+    if (m_dragging)
+        slide(page.rows[m_cursor]);
+    if (pointer.act == Act::Click)
+        m_waits = 0; // a change of mind
+    const std::optional<std::size_t> at = page.at(pointer.at);
+    if (pointer.act == Act::Wheel && pointer.notches != 0.f && !page.rows.empty() && m_waits == 0)
+    {
+        const bool up = pointer.notches > 0.f;
+        const auto* setting = at ? std::get_if<Setting>(&page.rows[*at].goal) : nullptr;
+        if (setting != nullptr)
+            change(m_facts.settings, *setting, up ? 1 : -1);
+        else if (m_screen == Screen::Scores)
+            turnList(up ? -1 : 1);
+        else if (m_screen != Screen::Options)
+            m_cursor = page.next(m_cursor, up ? MenuKey::Up : MenuKey::Down);
+        return std::nullopt;
+    }
+    if (!at || m_waits > 0 || m_dragging)
+        return std::nullopt;
+    m_refused = m_refused && *at == m_cursor;
+    m_cursor = *at;
+    if (pointer.act != Act::Click)
+        return std::nullopt;
+    const MenuRow& row = page.rows[*at];
+    if (!row.share)
+        return pick(row.goal);
+    constexpr float Around = 20.f; // beyond the ends, so that all and nothing are easy to reach
+    m_dragging = pointer.at.x >= row.bar().lower.x - Around && pointer.at.x <= row.bar().upper.x + Around;
+    if (m_dragging)
+        slide(row);
+    return std::nullopt;
+}
+
+std::optional<Wish> Shell::on(char32_t character)
+{
+    if (m_screen == Screen::Naming)
+        type(m_name, character);
+    return std::nullopt;
+}
+
+std::optional<Wish> Shell::on(sf::Keyboard::Key key)
+{
+    if (!waitsForKey())
+        return std::nullopt;
+    m_waits = 0;
+    const std::optional<Slot> slot = chosenSlot();
+    if (key == sf::Keyboard::Key::Escape || !slot)
+        return std::nullopt;
+    m_refused = keyName(key).empty();
+    if (!m_refused)
+        m_facts.settings.bindings.bind(slot->action, slot->index, key);
+    return std::nullopt;
+}
+
+std::optional<Wish> Shell::on(PadButton button)
+{
+    if (!waitsForButton() || button.number >= static_cast<unsigned>(Bindings::MostButtons))
+        return std::nullopt;
+    m_waits = 0;
+    if (const std::optional<Slot> slot = chosenSlot())
+        m_facts.settings.bindings.bind(slot->action, slot->index, static_cast<int>(button.number));
+    return std::nullopt;
+}
+
+void type(std::string& name, char32_t character)
+{
+    if (character == Backspace)
+    {
+        if (!name.empty())
+            name.pop_back();
+        return;
+    }
+    // The font has ASCII. No name begins with a space.
+    const bool printable = character > ' ' && character < 127;
+    const bool space = character == ' ' && !name.empty();
+    if ((printable || space) && name.size() < Scores::LongestName)
+        name.push_back(static_cast<char>(character));
+}
+
+void spell(std::string& name, MenuKey key)
+{
+    // Typing allows more.
+    constexpr std::string_view Letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-. ";
+    const bool upright = key == MenuKey::Up || key == MenuKey::Down;
+    if (key == MenuKey::Left)
+        return type(name, Backspace);
+    if (key == MenuKey::Right || (upright && name.empty()))
+        return type(name, U'A');
+    if (!upright)
+        return;
+    const std::size_t found = Letters.find(name.back());
+    const std::size_t at = found == std::string_view::npos ? 0 : found;
+    name.back() = Letters[(at + (key == MenuKey::Up ? 1 : Letters.size() - 1)) % Letters.size()];
 }
 
 } // namespace game

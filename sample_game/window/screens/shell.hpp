@@ -1,124 +1,143 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "settings/medals.hpp"
 #include "settings/scores.hpp"
-#include "settings/settings.hpp"
-#include "window/screens/bindings_page.hpp"
-#include "window/screens/menus.hpp"
-#include "window/screens/options_page.hpp"
+#include "window/screens/page.hpp"
 
-#include <optional>
+#include <cstdint>
+#include <utility>
 
 namespace game
 {
 
-/// A request of the shell to the program; everything else it does itself.
-enum class Wish
+/// A game from its beginning to its end, in numbers.
+struct Summary
 {
-    StartGame,
-    StartDaily,
-    StartBoss,
-    PlayAgain, ///< another game of the same kind
-    WatchLast,
-    WatchNearMiss,
-    LeaveGame, ///< for the title
-    KeepScore, ///< under the name that was entered
-    Quit
+    std::uint64_t score = 0;
+    int wave = 1;
+    double seconds = 0.;
+    std::uint64_t grazes = 0;
+    std::optional<float> closest{}; ///< smallest gap of a near miss (unit: pixels); empty without one
+    std::uint64_t closestStep = 0;  ///< steps of the game up to that near miss
+    int bestMultiplier = 1;
+    std::string killer{}; ///< what the last ship was lost to, in words; empty when nobody knows
+    MedalSet earned{};    ///< medals that this game added to the player's
 };
 
-/// Knows which screen is up, and the screens that keys and mouse lead to. No window, no clock, no world: callers report
-/// events. Places of the mouse are logical pixels of the field.
+/// What the pages show, and the settings that they change.
+struct Facts
+{
+    GameSettings settings{};
+    ScoreTables scores{};
+    MedalSet medals{};
+    Summary summary{};                  ///< of the player's last game
+    ScoreList list = ScoreList::Normal; ///< the one that its score belongs to
+    std::optional<std::size_t> rank{};  ///< its rank there, from 1
+    bool hasLast = false;               ///< there is a replay of the last game
+};
+
+/// The mouse, in logical pixels of the field.
+struct Pointer
+{
+    enum class Act
+    {
+        Move,
+        Drag, ///< a move with the button held since a click
+        Click,
+        Wheel
+    };
+    Act act{};
+    graze::Vec2 at{};
+    float notches = 0.f;
+};
+
+struct PadButton
+{
+    unsigned number = 0;
+};
+
+/// Whatever steers the screens: a key with a meaning, the mouse, a typed character, a key or a button to be bound.
+using MenuEvent = std::variant<MenuKey, Pointer, char32_t, sf::Keyboard::Key, PadButton>;
+
+/// Knows which screen is up, what is chosen on it, and where keys and mouse lead to. No window, no clock, no world.
 class Shell
 {
 public:
-    /// Steps for which a menu after the game is over takes no key: whoever still fires means the game.
-    static constexpr int Grace = 50;
-    /// The same for steering and ending a name of which nothing is typed yet.
-    static constexpr int LongGrace = 120;
+    /// R is held for so long until a new game begins.
+    static constexpr int RestartSteps = 60;
+    /// A page that waits for a key or a button gives up after so long (unit: steps).
+    static constexpr int Patience = 300;
 
-    /// `hasLast` adds the entry that watches the last game.
-    void toTitle(bool hasLast);
-    void toGame();
-    void toScores(ScoreList list = ScoreList::Normal);
-    void toKeys();
-    void toExhibit();
-    void toMedals();
-    void toOptions();
-    void toBindings(BindingsPage::Device device);
-    /// Opens from any screen, and returns to it.
+    /// Puts up a screen that leads to no other one.
+    void show(Screen screen);
+    /// Puts up a screen that leads back to this one.
+    void visit(Screen screen);
+    void showScores(ScoreList list);
+    /// Opens the laboratory from any screen, and returns to it.
     void toggleLaboratory();
     void pause();
-    /// `list` is the one that the score belongs to.
-    /// `hasNearMiss` adds the entry that watches the best near miss.
-    void gameOver(bool worthAName, bool hasLast, ScoreList list = ScoreList::Normal, bool hasNearMiss = false);
 
-    /// Once per step of time.
-    void step() noexcept;
-    [[nodiscard]] std::optional<Wish> press(MenuKey key);
-    /// A character from the keyboard.
-    void type(char32_t character);
-    /// The mouse has moved, with its button held since a click or not.
-    void point(graze::Vec2 at, bool held = false);
-    [[nodiscard]] std::optional<Wish> click(graze::Vec2 at);
-    void wheel(graze::Vec2 at, float notches);
-    /// A page that waits for a key or a button has it; see `waitsForKey`.
-    void take(sf::Keyboard::Key key);
-    void take(unsigned button);
+    /// Once per step of time. `holdsRestart`: the key for a new game is down.
+    [[nodiscard]] std::optional<Wish> step(bool holdsRestart);
+    [[nodiscard]] std::optional<Wish> handle(const MenuEvent& event);
 
-    /// The settings that the options show and change.
-    void setSettings(const GameSettings& settings) { m_settings = settings; }
-    [[nodiscard]] const GameSettings& settings() const noexcept { return m_settings; }
+    [[nodiscard]] Facts& facts() noexcept { return m_facts; }
+    [[nodiscard]] const Facts& facts() const noexcept { return m_facts; }
 
     [[nodiscard]] Screen screen() const noexcept { return m_screen; }
-    /// The menu of Title, Paused and GameOver; without entries elsewhere.
-    [[nodiscard]] const Menu& menu() const noexcept { return m_menu; }
-    [[nodiscard]] Rows menuPlaces() const noexcept;
-    /// A number for the entry that is chosen on this screen.
-    [[nodiscard]] std::size_t cursor() const noexcept;
-    [[nodiscard]] const NameEntry& naming() const noexcept { return m_naming; }
-    /// Characters are taken: the grace after a game has passed.
-    [[nodiscard]] bool takesName() const noexcept { return m_screen == Screen::Naming && m_age >= Grace; }
+    /// Without rows while somebody plays or works in the laboratory.
+    [[nodiscard]] Page page() const;
+    /// The row of the page that is chosen.
+    [[nodiscard]] std::size_t cursor() const noexcept { return m_cursor; }
     /// The list that the scores show.
     [[nodiscard]] ScoreList list() const noexcept { return m_list; }
-    [[nodiscard]] const OptionsPage& options() const noexcept { return m_options; }
-    /// The page of KeyBindings or PadBindings.
-    [[nodiscard]] const BindingsPage& bindings() const noexcept;
+    [[nodiscard]] const std::string& name() const noexcept { return m_name; }
     /// The next key of the keyboard, or the next button of the gamepad, is to be bound.
-    [[nodiscard]] bool waitsForKey() const noexcept { return m_screen == Screen::KeyBindings && m_keys.waits(); }
-    [[nodiscard]] bool waitsForButton() const noexcept { return m_screen == Screen::PadBindings && m_buttons.waits(); }
+    [[nodiscard]] bool waitsForKey() const noexcept { return m_screen == Screen::KeyBindings && m_waits > 0; }
+    [[nodiscard]] bool waitsForButton() const noexcept { return m_screen == Screen::PadBindings && m_waits > 0; }
+    /// The last key cannot be bound.
+    [[nodiscard]] bool refused() const noexcept { return m_refused; }
+    /// How long R is held, 0 .. 1.
+    [[nodiscard]] float restartShare() const noexcept;
+    /// Changes a few times a second, for what blinks.
+    [[nodiscard]] bool blinks() const noexcept { return m_clock / 20 % 2 == 0; }
     /// The world moves on.
     [[nodiscard]] bool running() const noexcept;
     /// A name is being entered, maybe below the laboratory.
     [[nodiscard]] bool awaitsName() const noexcept;
 
 private:
-    void show(Screen screen);
-    /// Shows a screen that leads back to this one.
-    void visit(Screen screen);
-    void goBack();
-    void turnList(int by) noexcept;
-    [[nodiscard]] BindingsPage& page() noexcept { return m_screen == Screen::PadBindings ? m_buttons : m_keys; }
-    [[nodiscard]] bool inGrace() const noexcept;
-    [[nodiscard]] std::optional<Wish> pressMenu(MenuKey key);
-    [[nodiscard]] std::optional<Wish> pressPage(MenuKey key);
-    [[nodiscard]] std::optional<Wish> pick(Choice choice);
+    [[nodiscard]] std::optional<Wish> on(MenuKey key);
+    [[nodiscard]] std::optional<Wish> on(const Pointer& pointer);
+    [[nodiscard]] std::optional<Wish> on(char32_t character);
+    [[nodiscard]] std::optional<Wish> on(sf::Keyboard::Key key);
+    [[nodiscard]] std::optional<Wish> on(PadButton button);
+    [[nodiscard]] std::optional<Wish> pick(const Goal& goal);
+    [[nodiscard]] std::optional<Wish> obey(Wish wish);
     [[nodiscard]] std::optional<Wish> back();
-    void follow(PageGoal goal);
+    void put(Screen screen, std::size_t cursor);
+    void arrow(MenuKey key);
+    void turnList(int by) noexcept;
+    void setDefaults();
+    [[nodiscard]] std::optional<Slot> chosenSlot() const;
 
+    Facts m_facts;
     Screen m_screen = Screen::Title;
-    Screen m_behind = Screen::Title;   // below the laboratory
-    Screen m_returnTo = Screen::Title; // from scores, keys, medals and options
-    std::size_t m_returnEntry = 0;     // the entry of its menu
-    Menu m_menu;
-    NameEntry m_naming;
-    OptionsPage m_options;
-    BindingsPage m_keys{BindingsPage::Device::Keyboard};
-    BindingsPage m_buttons{BindingsPage::Device::Gamepad};
-    GameSettings m_settings;
+    std::size_t m_cursor = 0;
+    std::vector<std::pair<Screen, std::size_t>> m_trail; // screens that lead to this one, and their rows
     ScoreList m_list = ScoreList::Normal;
-    bool m_hasLast = false;
-    bool m_hasNearMiss = false;
-    int m_age = LongGrace; // steps since a game was over
+    std::string m_name;
+    bool m_dragging = false;
+    bool m_refused = false;
+    int m_waits = 0;   // steps left
+    int m_restart = 0; // steps that R is held
+    std::uint64_t m_clock = 0;
 };
+
+/// A character that is typed into a name.
+void type(std::string& name, char32_t character);
+/// A name is spelled with four directions: up and down change the last letter, right adds one, left takes it away.
+void spell(std::string& name, MenuKey key);
 
 } // namespace game

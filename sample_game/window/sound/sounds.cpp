@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Zlib
 #include "window/sound/sounds.hpp"
 
-#include "window/sound/sound_device.hpp"
-
+#include <SFML/System/Err.hpp>
 #include <graze/sfml/compat.hpp>
 
 #include <algorithm>
 #include <bitset>
 #include <iostream>
+#include <sstream>
+#include <string>
+
+#ifndef _WIN32
+#include <fcntl.h>
+#include <unistd.h>
+#endif
 
 namespace game
 {
@@ -23,49 +29,67 @@ struct CueSpec
     std::size_t voices = 1;
 };
 
-const CueSpec& specOf(Cue cue)
-{
-    // In the order of Cue. Sounds that come many times a second stay in the background.
-    static constexpr std::array<CueSpec, CueCount> Specs{{{0.14f, 3},  // Shot
-                                                          {0.13f, 3},  // EnemyShot
-                                                          {0.24f, 3},  // Hit
-                                                          {0.42f, 4},  // Graze
-                                                          {0.55f, 1},  // Multiplier
-                                                          {0.5f, 3},   // RockBreak
-                                                          {0.5f, 4},   // Explosion
-                                                          {0.65f, 3},  // BigExplosion
-                                                          {0.22f, 2},  // LaserAim
-                                                          {0.4f, 3},   // LaserFire
-                                                          {0.6f, 2},   // PowerUp
-                                                          {0.8f, 1},   // ShipLost
-                                                          {0.5f, 1},   // ShipBack
-                                                          {0.5f, 1},   // WaveStart
-                                                          {0.6f, 1},   // BossWarning
-                                                          {0.75f, 2},  // BossPartLost
-                                                          {0.9f, 1},   // BossDown
-                                                          {0.6f, 1},   // GameOver
-                                                          {0.35f, 2},  // MenuMove
-                                                          {0.4f, 2}}}; // MenuPick
-    return Specs[static_cast<std::size_t>(cue)];
-}
+// In the order of Cue. Sounds that come many times a second stay in the background.
+constexpr std::array<CueSpec, CueCount> Specs{{{0.14f, 3},  // Shot
+                                               {0.13f, 3},  // EnemyShot
+                                               {0.24f, 3},  // Hit
+                                               {0.42f, 4},  // Graze
+                                               {0.55f, 1},  // Multiplier
+                                               {0.5f, 3},   // RockBreak
+                                               {0.5f, 4},   // Explosion
+                                               {0.65f, 3},  // BigExplosion
+                                               {0.22f, 2},  // LaserAim
+                                               {0.4f, 3},   // LaserFire
+                                               {0.6f, 2},   // PowerUp
+                                               {0.8f, 1},   // ShipLost
+                                               {0.5f, 1},   // ShipBack
+                                               {0.5f, 1},   // WaveStart
+                                               {0.6f, 1},   // BossWarning
+                                               {0.75f, 2},  // BossPartLost
+                                               {0.9f, 1},   // BossDown
+                                               {0.6f, 1},   // GameOver
+                                               {0.35f, 2},  // MenuMove
+                                               {0.4f, 2}}}; // MenuPick
 
 constexpr float MusicVolume = 0.35f;
 constexpr float Full = 100.f; // the whole volume in SFML
 
-float clamped(float volume)
+/// While it lives, SFML's own messages are kept.
+class HeardErrors
 {
-    return std::clamp(volume, 0.f, 1.f);
-}
+public:
+    HeardErrors() : m_former(sf::err().rdbuf(m_messages.rdbuf())) {}
+    ~HeardErrors() { sf::err().rdbuf(m_former); }
+    HeardErrors(const HeardErrors&) = delete;
+    HeardErrors& operator=(const HeardErrors&) = delete;
 
-std::optional<sf::SoundBuffer> loadSound(const fs::path& file)
+    [[nodiscard]] bool none() const { return m_messages.str().empty(); }
+
+private:
+    std::ostringstream m_messages;
+    std::streambuf* m_former;
+};
+
+// The first buffer makes SFML open the device; empty when there is none. Libraries below SFML write to stderr
+// themselves then, so that it leads nowhere meanwhile.
+std::optional<sf::SoundBuffer> openInSilence()
 {
-    std::optional<sf::SoundBuffer> buffer(std::in_place);
-    if (buffer->loadFromFile(file.string()))
-        return buffer;
-    std::error_code error;
-    std::cerr << "graze_game: the sound " << file.string() << " is not heard: "
-              << (fs::exists(file, error) ? "it is no sound that SFML can read" : "it does not exist") << '\n';
-    return std::nullopt;
+    const HeardErrors errors;
+#ifndef _WIN32
+    std::cerr << std::flush;
+    const int former = dup(STDERR_FILENO);
+    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    dup2(nowhere, STDERR_FILENO);
+    close(nowhere);
+#endif
+    std::optional<sf::SoundBuffer> first(std::in_place);
+    if (!errors.none())
+        first.reset();
+#ifndef _WIN32
+    dup2(former, STDERR_FILENO);
+    close(former);
+#endif
+    return first;
 }
 
 } // namespace
@@ -76,59 +100,42 @@ float grazePitch(int multiplier) noexcept
     return Scale[static_cast<std::size_t>(std::clamp(multiplier, 1, static_cast<int>(Scale.size())) - 1)];
 }
 
-Sounds::Sounds(const fs::path& assetFolder) : m_hasDevice(prepareSoundDevice())
+Sounds::Sounds(const fs::path& assetFolder) : m_device(openInSilence())
 {
-    const QuietSfml quiet;
-    // The first buffer makes SFML open the device, and what it says then is that it cannot.
-    const sf::SoundBuffer first;
-    m_usable = !quiet.saidSomething();
-    m_hasDevice = m_hasDevice && m_usable;
-    if (m_usable)
-        load(assetFolder / "sounds");
-}
-
-void Sounds::load(const fs::path& folder)
-{
+    if (!m_device)
+        return;
+    const fs::path folder = assetFolder / "sounds";
     std::error_code error;
     if (!fs::is_directory(folder, error))
     {
         std::cerr << "graze_game: no sound is heard: the folder " << folder.string() << " is missing\n";
         return;
     }
+    m_cues = std::vector<Channel>(CueCount);
+    m_music.emplace();
     for (std::size_t i = 0; i < CueCount; ++i)
-        m_buffers[i] = loadSound(folder / (std::string(toString(static_cast<Cue>(i))) + ".wav"));
-    m_musicBuffer = loadSound(folder / "music.wav");
-    if (m_musicBuffer)
+        load(m_cues[i], folder / (std::string(toString(static_cast<Cue>(i))) + ".wav"), Specs[i].voices);
+    load(*m_music, folder / "music.wav", 1);
+    for (sf::Sound& music : m_music->voices)
     {
-        m_music.emplace(*m_musicBuffer);
-        graze::compat::repeatForEver(*m_music);
-        setMusicVolume(m_musicVolume);
+        graze::compat::repeatForEver(music);
+        music.play();
     }
 }
 
-bool Sounds::isSounding(std::size_t voice) const
+void Sounds::load(Channel& channel, const fs::path& file, std::size_t voices)
 {
-    return m_sounds[voice] && m_sounds[voice]->getStatus() != sf::Sound::Status::Stopped;
-}
-
-void Sounds::start(Cue cue, float pitch)
-{
-    const std::optional<sf::SoundBuffer>& buffer = m_buffers[static_cast<std::size_t>(cue)];
-    if (!buffer)
+    const HeardErrors errors;
+    std::error_code error;
+    const bool exists = fs::exists(file, error);
+    if (!exists || !channel.buffer.loadFromFile(file.string()))
+    {
+        std::cerr << "graze_game: the sound " << file.string()
+                  << " is not heard: " << (exists ? "it is no sound file that can be read\n" : "it does not exist\n");
         return;
-    const CueSpec& spec = specOf(cue);
-    const std::size_t voice = m_voices.take(cue, spec.voices, [this](std::size_t i) { return isSounding(i); });
-    std::optional<sf::Sound>& sound = m_sounds[voice];
-    if (sound)
-    {
-        sound->stop();
-        sound->setBuffer(*buffer);
     }
-    else
-        sound.emplace(*buffer);
-    sound->setPitch(pitch);
-    sound->setVolume(Full * loudness(cue));
-    sound->play();
+    for (std::size_t i = 0; i < voices; ++i)
+        channel.voices.emplace_back(channel.buffer);
 }
 
 void Sounds::play(std::span<const Cue> cues, float grazePitch)
@@ -137,72 +144,33 @@ void Sounds::play(std::span<const Cue> cues, float grazePitch)
     for (const Cue cue : cues)
     {
         const auto index = static_cast<std::size_t>(cue);
-        if (started[index])
+        if (started[index] || m_cues.empty() || m_cues[index].voices.empty())
             continue;
         started[index] = true;
-        start(cue, cue == Cue::Graze ? grazePitch : 1.f);
+        Channel& channel = m_cues[index];
+        sf::Sound& voice = channel.voices[channel.next];
+        channel.next = (channel.next + 1) % channel.voices.size();
+        voice.stop();
+        voice.setPitch(cue == Cue::Graze ? grazePitch : 1.f);
+        voice.play();
     }
 }
 
-void Sounds::play(Cue cue)
+void Sounds::setVolume(float sound, float music)
 {
-    start(cue, 1.f);
-}
-
-void Sounds::stop()
-{
-    for (std::optional<sf::Sound>& sound : m_sounds)
-        if (sound)
-            sound->stop();
-}
-
-void Sounds::playMusic()
-{
-    if (m_music && m_music->getStatus() != sf::Sound::Status::Playing)
-        m_music->play();
-}
-
-void Sounds::setVolume(float volume)
-{
-    m_volume = clamped(volume);
-    for (std::size_t i = 0; i < Voices::Count; ++i)
-        if (m_sounds[i])
-            m_sounds[i]->setVolume(Full * loudness(m_voices.cueOf(i)));
-}
-
-void Sounds::setMusicVolume(float volume)
-{
-    m_musicVolume = clamped(volume);
+    for (std::size_t i = 0; i < m_cues.size(); ++i)
+        for (sf::Sound& voice : m_cues[i].voices)
+            voice.setVolume(Full * Specs[i].volume * sound);
     if (m_music)
-        m_music->setVolume(Full * MusicVolume * m_musicVolume);
-}
-
-float Sounds::loudness(Cue cue) const noexcept
-{
-    return specOf(cue).volume * m_volume;
-}
-
-float Sounds::duration(Cue cue) const
-{
-    const std::optional<sf::SoundBuffer>& buffer = m_buffers[static_cast<std::size_t>(cue)];
-    return buffer ? buffer->getDuration().asSeconds() : 0.f;
-}
-
-float Sounds::heard(Cue cue) const
-{
-    for (std::size_t i = 0; i < Voices::Count; ++i)
-        if (isSounding(i) && m_voices.cueOf(i) == cue)
-            return m_sounds[i]->getVolume() / Full;
-    return 0.f;
+        for (sf::Sound& voice : m_music->voices)
+            voice.setVolume(Full * MusicVolume * music);
 }
 
 std::size_t Sounds::sounding(Cue cue) const
 {
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < Voices::Count; ++i)
-        if (isSounding(i) && m_voices.cueOf(i) == cue)
-            ++count;
-    return count;
+    const auto index = static_cast<std::size_t>(cue);
+    const auto plays = [](const sf::Sound& voice) { return voice.getStatus() == sf::Sound::Status::Playing; };
+    return m_cues.empty() ? 0 : static_cast<std::size_t>(std::ranges::count_if(m_cues[index].voices, plays));
 }
 
 } // namespace game

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "window/sound/voices.hpp"
+#include "assets/cues.hpp"
 
 #include <SFML/Audio/Sound.hpp>
 #include <SFML/Audio/SoundBuffer.hpp>
 
-#include <array>
+#include <deque>
 #include <filesystem>
 #include <optional>
 #include <span>
-#include <string>
+#include <vector>
 
 namespace game
 {
@@ -21,58 +21,39 @@ namespace game
 /// Plays the cues of the game and its music.
 ///
 /// A sound file that is missing or broken is reported on stderr in one sentence, and the game goes on without that
-/// sound. Without a sound device nothing is heard and nothing is reported. Make it on the main
-/// thread before anything else starts a thread: it may set environment variables for the sound system.
+/// sound. Without a sound device nothing is heard and nothing is reported.
 class Sounds
 {
 public:
+    /// The music begins.
     explicit Sounds(const std::filesystem::path& assetFolder);
     Sounds(const Sounds&) = delete;
     Sounds& operator=(const Sounds&) = delete;
 
-    /// Plays the cues of one frame, each once however often it is given. `grazePitch` is for
-    /// `Cue::Graze` alone.
+    /// Plays the cues of one frame, each once however often it is given. `grazePitch` is for `Cue::Graze` alone.
     void play(std::span<const Cue> cues, float grazePitch = 1.f);
-    void play(Cue cue);
-    /// Ends what sounds; the music goes on. For a new game.
-    void stop();
-
-    /// Starts the music, which repeats.
-    void playMusic();
-
     /// 0 .. 1, at once also for what already sounds.
-    void setVolume(float volume);
-    void setMusicVolume(float volume);
-    [[nodiscard]] float volume() const noexcept { return m_volume; }
-    [[nodiscard]] float musicVolume() const noexcept { return m_musicVolume; }
+    void setVolume(float sound, float music);
 
-    /// How loud a cue is at the volume that is set, 0 .. 1. Sounds that come many times a second stay in the
-    /// background.
-    [[nodiscard]] float loudness(Cue cue) const noexcept;
-    /// Length of the sound of a cue, 0 for one that is not heard (unit: seconds).
-    [[nodiscard]] float duration(Cue cue) const;
-    /// The volume of the voice that sounds a cue now, 0 .. 1; 0 when none does.
-    [[nodiscard]] float heard(Cue cue) const;
     /// Voices that sound a cue now.
     [[nodiscard]] std::size_t sounding(Cue cue) const;
-    /// Whether there is a device to be heard on.
-    [[nodiscard]] bool hasDevice() const noexcept { return m_hasDevice; }
 
 private:
-    void load(const std::filesystem::path& folder);
-    void start(Cue cue, float pitch);
-    [[nodiscard]] bool isSounding(std::size_t voice) const;
+    /// A sound, and the voices that may play it at once: each begins in its turn, so that the oldest one gives way.
+    struct Channel
+    {
+        sf::SoundBuffer buffer;
+        std::deque<sf::Sound> voices;
+        std::size_t next = 0;
+    };
 
-    float m_volume = 1.f;
-    float m_musicVolume = 1.f;
-    bool m_hasDevice = false;
-    bool m_usable = false; // a system that takes sounds, with a device or without
-    // Before what plays them: a buffer must outlive its sounds.
-    std::array<std::optional<sf::SoundBuffer>, CueCount> m_buffers;
-    std::optional<sf::SoundBuffer> m_musicBuffer;
-    Voices m_voices;
-    std::array<std::optional<sf::Sound>, Voices::Count> m_sounds;
-    std::optional<sf::Sound> m_music;
+    void load(Channel& channel, const std::filesystem::path& file, std::size_t voices);
+
+    // SFML keeps the device open as long as there is a buffer: this one is made first. Without a device no other one is
+    // made, for each would complain.
+    std::optional<sf::SoundBuffer> m_device;
+    std::vector<Channel> m_cues; // in the order of Cue
+    std::optional<Channel> m_music;
 };
 
 } // namespace game

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
 #include "window/controls.hpp"
-#include "window/pad.hpp"
 
 #include <gtest/gtest.h>
 
@@ -115,6 +114,18 @@ TEST_F(Controls, PadPicksLeavesAndPauses)
     for (const unsigned button : {0u, 1u, 7u, 3u})
         m_controls.handle({.kind = Kind::JoystickPressed, .joystickButton = button});
     EXPECT_EQ(m_controls.takeMenuKeys(), (std::vector{MenuKey::Pick, MenuKey::Back, MenuKey::Pause}));
+}
+
+TEST_F(Controls, KeyForANewGameIsHeldUntilItIsReleased)
+{
+    press(Key::R);
+    steps(100);
+    EXPECT_TRUE(m_controls.holdsRestart());
+    release(Key::R);
+    EXPECT_FALSE(m_controls.holdsRestart());
+    press(Key::R);
+    m_controls.endGame(false);
+    EXPECT_FALSE(m_controls.holdsRestart()) << "it was held for the game before";
 }
 
 TEST_F(Controls, LosingTheWindowReleasesEverything)

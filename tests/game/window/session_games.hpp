@@ -14,9 +14,6 @@
 namespace game::test
 {
 
-/// Until the keys of a game that is over count.
-inline constexpr int Grace = Shell::LongGrace;
-
 /// Every test has a folder of its own for the user's files.
 class SessionTest : public testing::Test
 {
@@ -43,16 +40,22 @@ protected:
         m_data = folder;
         setenv("GRAZE_DATA", folder.c_str(), 1);
     }
-    /// Walks down the menu to an entry and picks it.
-    static void choose(Session& session, Choice choice)
+    /// Walks down the page to a row and picks it.
+    static void choose(Session& session, const Goal& goal)
     {
-        const auto entries = session.shell().menu().entries();
-        const auto found =
-            std::find_if(entries.begin(), entries.end(), [&](const auto& entry) { return entry.choice == choice; });
-        ASSERT_NE(found, entries.end());
-        for (std::size_t i = 0; i < entries.size() && session.shell().menu().choice() != choice; ++i)
-            session.press(MenuKey::Down);
-        session.press(MenuKey::Pick);
+        const auto rows = session.shell().page().rows;
+        const auto found = std::ranges::find(rows, goal, &MenuRow::goal);
+        ASSERT_NE(found, rows.end());
+        for (std::size_t i = 0; i < rows.size() && rows[session.shell().cursor()].goal != goal; ++i)
+            session.handle(MenuKey::Down);
+        session.handle(MenuKey::Pick);
+    }
+    static void click(Session& session, const Goal& goal)
+    {
+        const auto rows = session.shell().page().rows;
+        const auto found = std::ranges::find(rows, goal, &MenuRow::goal);
+        ASSERT_NE(found, rows.end());
+        session.handle(Pointer{Pointer::Act::Click, found->area.centre()});
     }
     static void play(Session& session, int steps, const Input& input = {})
     {
@@ -65,6 +68,21 @@ protected:
         for (int i = 0; i < 60 * 600 && session.shell().screen() == Screen::Playing; ++i)
             session.step({.fire = true});
         ASSERT_NE(session.shell().screen(), Screen::Playing);
+    }
+    /// The key for a new game is held until it has begun.
+    static void restart(Session& session)
+    {
+        for (int i = 0; i < Shell::RestartSteps; ++i)
+            session.step({}, true);
+    }
+    /// All notices, one after the other.
+    static std::string noticesOf(Session& session)
+    {
+        std::string all;
+        for (std::string last; !session.notice().text.empty(); play(session, 1))
+            if (session.notice().text != last)
+                all += (last = session.notice().text) + '\n';
+        return all;
     }
     Scores loadNormal() const { return loadScores(m_data / "scores.json").of(ScoreList::Normal); }
 

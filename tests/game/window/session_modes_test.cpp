@@ -10,13 +10,12 @@
 namespace
 {
 
-using game::Choice;
 using game::Medal;
 using game::MenuKey;
 using game::ScoreList;
 using game::Screen;
+using game::Wish;
 using game::test::catalog;
-using game::test::Grace;
 using SessionModes = game::test::SessionTest;
 
 namespace fs = std::filesystem;
@@ -26,21 +25,20 @@ TEST_F(SessionModes, DailyIsTheGameOfTheDayAndHasAListOfItsOwn)
     m_options.seed = std::nullopt;
     game::Session session(m_options, catalog());
     const std::uint64_t before = game::dailySeed(std::chrono::system_clock::now());
-    choose(session, Choice::Daily);
+    choose(session, Wish::StartDaily);
     const std::uint64_t seed = session.run().replay().setup.seed;
     EXPECT_TRUE(seed == before || seed == game::dailySeed(std::chrono::system_clock::now()));
-    EXPECT_EQ(session.list(), ScoreList::Daily);
+    EXPECT_EQ(session.facts().list, ScoreList::Daily);
     play(session, 10);
-    session.press(MenuKey::Pause);
-    choose(session, Choice::Again);
+    session.handle(MenuKey::Pause);
+    choose(session, Wish::PlayAgain);
     EXPECT_EQ(session.run().replay().setup.seed, seed) << "again the same";
-    EXPECT_FALSE(game::has(session.medals(), Medal::DailyPlayed)) << "it was left early";
+    EXPECT_FALSE(game::has(session.facts().medals, Medal::DailyPlayed)) << "it was left early";
     finish(session);
     ASSERT_EQ(session.shell().screen(), Screen::Naming);
-    EXPECT_TRUE(game::has(session.summary().earned, Medal::DailyPlayed));
-    EXPECT_EQ(game::loadMedals(m_data / "medals.json"), session.medals());
-    play(session, Grace);
-    session.press(MenuKey::Pick);
+    EXPECT_TRUE(game::has(session.facts().summary.earned, Medal::DailyPlayed));
+    EXPECT_EQ(game::loadMedals(m_data / "medals.json"), session.facts().medals);
+    session.handle(MenuKey::Pick);
     EXPECT_EQ(session.shell().list(), ScoreList::Daily);
     const game::ScoreTables tables = game::loadScores(m_data / "scores.json");
     EXPECT_EQ(tables.of(ScoreList::Daily).list().size(), 1u);
@@ -50,14 +48,14 @@ TEST_F(SessionModes, DailyIsTheGameOfTheDayAndHasAListOfItsOwn)
 TEST_F(SessionModes, BossPracticeBeginsWithTheBoss)
 {
     game::Session session(m_options, catalog());
-    choose(session, Choice::Boss);
+    choose(session, Wish::StartBoss);
     play(session, 1);
     EXPECT_EQ(session.run().world().hud().wave, 5);
     EXPECT_TRUE(session.run().world().hud().bossWave);
-    EXPECT_EQ(session.list(), ScoreList::Boss);
-    session.press(MenuKey::Pause);
-    choose(session, Choice::Again);
-    EXPECT_EQ(session.list(), ScoreList::Boss);
+    EXPECT_EQ(session.facts().list, ScoreList::Boss);
+    session.handle(MenuKey::Pause);
+    choose(session, Wish::PlayAgain);
+    EXPECT_EQ(session.facts().list, ScoreList::Boss);
 }
 
 TEST_F(SessionModes, TunedGamesHaveAListOfTheirOwn)
@@ -68,27 +66,26 @@ TEST_F(SessionModes, TunedGamesHaveAListOfTheirOwn)
         session.apply(tuned);
     tuned.solver = game::DefaultSolver;
     session.apply(tuned);
-    EXPECT_EQ(session.list(), ScoreList::Tuned) << "to the end of the game";
+    EXPECT_EQ(session.facts().list, ScoreList::Tuned) << "to the end of the game";
     finish(session);
-    EXPECT_TRUE(session.medals().none());
-    play(session, Grace);
-    session.press(MenuKey::Pick);
+    EXPECT_TRUE(session.facts().medals.none());
+    session.handle(MenuKey::Pick);
     const game::ScoreTables tables = game::loadScores(m_data / "scores.json");
     EXPECT_EQ(tables.of(ScoreList::Tuned).list().size(), 1u);
     EXPECT_TRUE(tables.of(ScoreList::Normal).list().empty());
-    session.press(MenuKey::Back);
-    session.press(MenuKey::Restart);
-    EXPECT_EQ(session.list(), ScoreList::Normal);
+    session.handle(MenuKey::Back);
+    session.handle(MenuKey::Restart);
+    EXPECT_EQ(session.facts().list, ScoreList::Normal);
     // Volume and keys are no part of the rules, the number of ships is.
     tuned.soundVolume = 0.f;
     tuned.events.stayGeometry = true;
     session.apply(tuned);
-    EXPECT_EQ(session.list(), ScoreList::Normal);
+    EXPECT_EQ(session.facts().list, ScoreList::Normal);
     tuned.ships = 5;
     session.apply(tuned);
-    EXPECT_EQ(session.list(), ScoreList::Normal) << "from the next game on";
-    session.press(MenuKey::Restart);
-    EXPECT_EQ(session.list(), ScoreList::Tuned);
+    EXPECT_EQ(session.facts().list, ScoreList::Normal) << "from the next game on";
+    restart(session);
+    EXPECT_EQ(session.facts().list, ScoreList::Tuned);
 }
 
 // Long before the end of the game, where they are kept.
@@ -97,9 +94,9 @@ TEST_F(SessionModes, MedalIsAnnouncedWhileItIsWonAndOnlyOnceAndInNoTunedGame)
     game::Bot bot;
     int steps = 0;
     game::Session session = playing();
-    for (; steps < 60 * 180 && session.newMedal().empty(); ++steps)
+    for (; steps < 60 * 180 && session.notice().text.empty(); ++steps)
         session.step(bot.decide(session.run().world()));
-    EXPECT_EQ(session.newMedal(), "FIRST CHAIN");
+    EXPECT_EQ(session.notice().text, "A MEDAL: FIRST CHAIN");
     EXPECT_GT(session.run().world().hud().highestMultiplier, 1);
     EXPECT_EQ(session.shell().screen(), Screen::Playing);
     const auto playAgain = [&]
@@ -109,7 +106,7 @@ TEST_F(SessionModes, MedalIsAnnouncedWhileItIsWonAndOnlyOnceAndInNoTunedGame)
         for (int i = 0; i < steps; ++i)
         {
             again.step(bot.decide(again.run().world()));
-            ASSERT_TRUE(again.newMedal().empty());
+            ASSERT_TRUE(again.notice().text.empty());
         }
         ASSERT_GT(again.run().world().hud().highestMultiplier, 1) << "the same game";
     };
@@ -117,7 +114,7 @@ TEST_F(SessionModes, MedalIsAnnouncedWhileItIsWonAndOnlyOnceAndInNoTunedGame)
     playAgain();
     m_options.maxIterations.reset();
     session.close();
-    EXPECT_TRUE(game::has(session.medals(), Medal::FirstChain));
+    EXPECT_TRUE(game::has(session.facts().medals, Medal::FirstChain));
     playAgain();
 }
 
@@ -127,16 +124,15 @@ TEST_F(SessionModes, BestNearMissIsWatchedAlone)
     for (int i = 0; i < 1500; ++i) // a ship that nobody flies earns no near misses
         session.step({.moveX = i / 45 % 2 == 0 ? 0.5f : -0.5f, .fire = true});
     finish(session);
-    const game::Summary summary = session.summary();
+    const game::Summary summary = session.facts().summary;
     EXPECT_EQ(summary.score, session.run().world().hud().score);
     EXPECT_NEAR(summary.seconds, static_cast<double>(session.run().replay().steps) / 60., 1e-4);
     ASSERT_TRUE(summary.closest);
-    play(session, Grace);
-    EXPECT_EQ(session.summary().seconds, summary.seconds) << "however long one looks at it";
-    session.press(MenuKey::Pick);
-    session.press(MenuKey::Back);
+    EXPECT_EQ(session.facts().summary.seconds, summary.seconds) << "however long one looks at it";
+    session.handle(MenuKey::Pick);
+    session.handle(MenuKey::Back);
     ASSERT_EQ(session.shell().screen(), Screen::GameOver);
-    choose(session, Choice::WatchNearMiss);
+    choose(session, Wish::WatchNearMiss);
     ASSERT_EQ(session.run().pilot(), game::Pilot::Replay);
     const auto world = [&]() -> const game::World& { return session.run().world(); };
     for (int i = 0; i < 4000 && world().hud().frame < summary.closestStep; ++i)
@@ -149,29 +145,76 @@ TEST_F(SessionModes, BestNearMissIsWatchedAlone)
     EXPECT_EQ(session.run().differsAt(), std::nullopt);
     play(session, 600);
     EXPECT_EQ(session.shell().screen(), Screen::Title);
-    EXPECT_FALSE(game::has(session.medals(), Medal::ReplayWatched)) << "a part is no whole replay";
+    EXPECT_FALSE(game::has(session.facts().medals, Medal::ReplayWatched)) << "a part is no whole replay";
+}
+
+// R is held, or the pause left for the title.
+TEST_F(SessionModes, ScoreOfAGameThatIsLeftIsKeptUnderTheLastName)
+{
+    game::Bot bot;
+    game::Session session = playing();
+    for (int i = 0; i < 60 * 60 && session.run().world().hud().score < 100; ++i)
+        session.step(bot.decide(session.run().world()));
+    const std::uint64_t first = session.run().world().hud().score;
+    ASSERT_GE(first, 100u);
+    restart(session);
+    EXPECT_LT(session.run().world().hud().frame, 5u) << "another game";
+    ASSERT_EQ(loadNormal().list().size(), 1u);
+    EXPECT_GE(loadNormal().list()[0].score, first);
+    EXPECT_EQ(loadNormal().list()[0].name, game::Scores::nameFrom(""));
+    finish(session);
+    session.handle(U'X');
+    session.handle(MenuKey::Pick);
+    session.handle(MenuKey::Back);
+    session.handle(MenuKey::Restart);
+    bot = {};
+    for (int i = 0; i < 60 * 60 && session.run().world().hud().score < 100; ++i)
+        session.step(bot.decide(session.run().world()));
+    session.handle(MenuKey::Pause);
+    choose(session, Wish::LeaveGame);
+    const auto named = loadNormal();
+    ASSERT_EQ(named.list().size(), 3u);
+    EXPECT_EQ(std::ranges::count(named.list(), "X", &game::Score::name), 2);
+}
+
+// The screen lingers on it; the world, and so its replay, knows nothing of that.
+TEST_F(SessionModes, LossOfAShipIsLookedAtAndTheGameGoesOn)
+{
+    game::Session session = playing();
+    const auto deaths = [&] { return session.run().world().totals().deaths; };
+    for (int i = 0; i < 60 * 180 && deaths() == 0; ++i)
+        session.step({.fire = true});
+    const std::uint64_t frame = session.run().world().hud().frame;
+    play(session, game::Session::LossSteps);
+    EXPECT_EQ(session.run().world().hud().frame, frame);
+    EXPECT_EQ(session.closeUp(), 1.f);
+    play(session, game::Session::SlowSteps);
+    EXPECT_EQ(session.run().world().hud().frame, frame + game::Session::SlowSteps / game::Session::SlowBy);
+    play(session, 100);
+    EXPECT_EQ(session.closeUp(), 0.f);
+    EXPECT_EQ(session.run().replay().steps, session.run().world().hud().frame);
 }
 
 TEST_F(SessionModes, OptionsAreKeptWhenTheyAreLeft)
 {
     const fs::path file = m_data / "settings.json";
     game::Session session = playing();
-    session.press(MenuKey::Pause);
-    choose(session, Choice::Options);
-    session.press(MenuKey::Left); // the sound's volume
+    session.handle(MenuKey::Pause);
+    choose(session, Screen::Options);
+    session.handle(MenuKey::Left); // the sound's volume
     EXPECT_NEAR(session.settings().soundVolume, 0.65f, 1e-6f);
     EXPECT_FALSE(fs::exists(file));
-    session.press(MenuKey::Escape);
+    session.handle(MenuKey::Escape);
     EXPECT_NEAR(game::loadSettings(file).soundVolume, 0.65f, 1e-6f);
     // Nothing has changed since then.
     fs::remove(file);
-    choose(session, Choice::Options);
-    session.press(MenuKey::Escape);
+    choose(session, Screen::Options);
+    session.handle(MenuKey::Escape);
     EXPECT_FALSE(fs::exists(file));
     session.toggleFullscreen();
     EXPECT_TRUE(game::loadSettings(file).fullscreen);
-    choose(session, Choice::Options);
-    session.press(MenuKey::Right);
+    choose(session, Screen::Options);
+    session.handle(MenuKey::Right);
     session.close();
     EXPECT_NEAR(game::loadSettings(file).soundVolume, 0.7f, 1e-6f);
 }
@@ -194,21 +237,18 @@ TEST_F(SessionModes, KeysAreBoundWithTheMouseInThePause)
 {
     game::Session session = playing();
     play(session, 30);
-    session.press(MenuKey::Pause);
-    choose(session, Choice::Options);
-    const auto clickOption = [&](game::Option option)
-    { session.click(game::OptionsPage::Places.row(static_cast<std::size_t>(option)).lower + graze::Vec2(9.f, 9.f)); };
-    clickOption(game::Option::Keys);
+    session.handle(MenuKey::Pause);
+    choose(session, Screen::Options);
+    click(session, Screen::KeyBindings);
     ASSERT_EQ(session.shell().screen(), Screen::KeyBindings);
-    const graze::Aabb fire = game::BindingsPage::Places.row(static_cast<std::size_t>(game::Action::Fire));
-    session.click({game::BindingsPage::SecondSlot + 9.f, fire.lower.y + 9.f});
+    click(session, game::Slot{game::Action::Fire, 1});
     ASSERT_TRUE(session.shell().waitsForKey());
-    session.take(sf::Keyboard::Key::C);
+    session.handle(sf::Keyboard::Key::C);
     EXPECT_TRUE(session.settings().bindings.binds(game::Action::Fire, sf::Keyboard::Key::C));
     play(session, 100);
-    session.press(MenuKey::Escape);
-    session.press(MenuKey::Escape);
-    session.press(MenuKey::Escape);
+    session.handle(MenuKey::Escape);
+    session.handle(MenuKey::Escape);
+    session.handle(MenuKey::Escape);
     EXPECT_EQ(session.shell().screen(), Screen::Playing);
     session.close();
     EXPECT_EQ(game::loadReplay(m_data / "last.replay", catalog()).steps, 30u) << "the game was held";

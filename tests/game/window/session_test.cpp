@@ -9,13 +9,12 @@
 namespace
 {
 
-using game::Choice;
 using game::Cue;
 using game::MenuKey;
 using game::Screen;
 using game::StartScreen;
+using game::Wish;
 using game::test::catalog;
-using game::test::Grace;
 using Session = game::test::SessionTest;
 
 namespace fs = std::filesystem;
@@ -41,11 +40,11 @@ TEST_F(Session, GameThatIsLeftCanBeWatchedToTheBit)
     tuned.solver.maxIterations = 3;
     session.apply(tuned);
     play(session, 100, {.moveX = -1.f, .fire = true, .focus = true});
-    session.press(MenuKey::Pause);
-    choose(session, Choice::Title);
+    session.handle(MenuKey::Pause);
+    choose(session, Wish::LeaveGame);
     ASSERT_EQ(session.shell().screen(), Screen::Title);
 
-    choose(session, Choice::WatchLast);
+    choose(session, Wish::WatchLast);
     EXPECT_EQ(session.run().pilot(), game::Pilot::Replay);
     play(session, 199);
     EXPECT_FALSE(session.run().over());
@@ -71,12 +70,12 @@ TEST_F(Session, ReplayKeepsItsSettingsWhateverIsTunedMeanwhile)
     session.apply(tuned);
     EXPECT_NE(session.notice().text.find("a replay keeps the settings"), std::string::npos);
     EXPECT_NE(session.run().world().collisions().settings().maxIterations, 1);
-    EXPECT_FALSE(game::has(session.medals(), game::Medal::ReplayWatched));
+    EXPECT_FALSE(game::has(session.facts().medals, game::Medal::ReplayWatched));
     play(session, 100);
     EXPECT_TRUE(session.run().over());
     EXPECT_EQ(session.run().differsAt(), std::nullopt);
-    EXPECT_TRUE(game::has(session.medals(), game::Medal::ReplayWatched)) << "to its end";
-    session.press(MenuKey::Restart);
+    EXPECT_TRUE(game::has(session.facts().medals, game::Medal::ReplayWatched)) << "to its end";
+    restart(session);
     EXPECT_EQ(session.run().world().collisions().settings().maxIterations, 1) << "the next game has them";
 }
 
@@ -84,9 +83,9 @@ TEST_F(Session, PausedTimeIsNoPartOfTheGame)
 {
     game::Session session = playing();
     play(session, 50);
-    session.press(MenuKey::Escape);
+    session.handle(MenuKey::Escape);
     play(session, 500);
-    session.press(MenuKey::Escape);
+    session.handle(MenuKey::Escape);
     play(session, 50);
     session.close();
     EXPECT_EQ(game::loadReplay(m_data / "last.replay", catalog()).steps, 100u);
@@ -98,11 +97,10 @@ TEST_F(Session, ScoreWithANameIsThereNextTime)
     {
         game::Session session(m_options, catalog());
         ASSERT_EQ(session.shell().screen(), Screen::Naming);
-        EXPECT_EQ(session.rank(), 1u);
-        play(session, Grace);
+        EXPECT_EQ(session.facts().rank, 1u);
         for (const char32_t c : {U'A', U'd', U'a'})
-            session.type(c);
-        session.press(MenuKey::Pick);
+            session.handle(c);
+        session.handle(MenuKey::Pick);
         EXPECT_EQ(session.shell().screen(), Screen::Scores);
     }
     const game::Session next = playing();
@@ -119,8 +117,7 @@ TEST_F(Session, TwoGamesBesideEachOtherKeepBothScores)
     game::Session second(m_options, catalog());
     for (game::Session* session : {&first, &second})
     {
-        play(*session, Grace);
-        session->press(MenuKey::Pick);
+        session->handle(MenuKey::Pick);
     }
     EXPECT_EQ(loadNormal().list().size(), 2u);
 }
@@ -133,10 +130,9 @@ TEST_F(Session, WindowThatIsClosedWhileANameIsTypedKeepsTheScore)
         fs::remove_all(m_data);
         game::Session session(m_options, catalog());
         ASSERT_EQ(session.shell().screen(), Screen::Naming);
-        play(session, Grace);
-        session.type(U'X');
+        session.handle(U'X');
         if (fromLaboratory)
-            session.toggleLaboratory();
+            session.shell().toggleLaboratory();
         session.close();
         const game::Scores kept = loadNormal();
         ASSERT_EQ(kept.list().size(), 1u);
@@ -144,55 +140,49 @@ TEST_F(Session, WindowThatIsClosedWhileANameIsTypedKeepsTheScore)
     }
 }
 
-TEST_F(Session, BrokenFilesAreReportedAndKept)
+TEST_F(Session, EveryBrokenFileIsReportedOnTheScreenAndKept)
 {
-    for (const char* name : {"scores.json", "settings.json", "last.replay"})
+    for (const char* name : {"scores.json", "medals.json", "settings.json"})
         write(m_data / name, "nonsense");
     testing::internal::CaptureStderr();
-    m_options.screen = StartScreen::GameOver;
-    game::Session session(m_options, catalog());
-    play(session, Grace);
-    session.press(MenuKey::Pick);
-    const std::string reported = testing::internal::GetCapturedStderr();
-    EXPECT_NE(reported.find("scores.json"), std::string::npos) << reported;
-    EXPECT_NE(reported.find("settings.json"), std::string::npos) << reported;
+    game::Session session = playing();
+    const std::string reported = testing::internal::GetCapturedStderr(), shown = noticesOf(session);
+    for (const char* name : {"scores.json", "medals.json", "settings.json"})
+    {
+        EXPECT_NE(reported.find(name), std::string::npos) << reported;
+        EXPECT_NE(shown.find(name), std::string::npos) << shown;
+    }
+    finish(session);
+    session.handle(MenuKey::Pick);
     // The score is kept, and what could not be read as well.
     EXPECT_EQ(loadNormal().list().size(), 1u);
     EXPECT_EQ(read(m_data / "scores.json.broken"), "nonsense");
     EXPECT_EQ(read(m_data / "settings.json"), "nonsense");
 }
 
-TEST_F(Session, BrokenSettingsAreReportedOnTheScreenToo)
+// As on a full or a read-only disk: everything can still be played, and scores and medals are written with the next.
+TEST_F(Session, RecordsThatCouldNotBeWrittenAreWrittenWithTheNext)
 {
-    write(m_data / "settings.json", "nonsense");
-    testing::internal::CaptureStderr();
-    const game::Session session = playing();
-    EXPECT_NE(testing::internal::GetCapturedStderr().find("settings.json"), std::string::npos);
-    EXPECT_NE(session.notice().text.find("settings.json"), std::string::npos);
-    EXPECT_TRUE(session.notice().alarming);
-}
-
-// As on a full or a read-only disk: everything can still be played, and the score is written with the next.
-TEST_F(Session, ScoreThatCouldNotBeWrittenIsWrittenWithTheNext)
-{
-    fs::create_directories(m_data / "scores.json"); // a folder in its place
+    for (const char* name : {"scores.json", "medals.json"})
+        fs::create_directories(m_data / name); // a folder in its place
     m_options.screen = StartScreen::GameOver;
     testing::internal::CaptureStderr();
     game::Session session(m_options, catalog());
-    play(session, Grace);
-    session.press(MenuKey::Pick);
+    session.handle(MenuKey::Pick);
     EXPECT_EQ(session.shell().screen(), Screen::Scores);
     EXPECT_EQ(session.scores().list().size(), 1u);
     EXPECT_TRUE(session.notice().alarming);
     EXPECT_NE(testing::internal::GetCapturedStderr().find("scores.json"), std::string::npos);
-    fs::remove(m_data / "scores.json");
-    session.press(MenuKey::Back);
-    session.press(MenuKey::Restart);
+    ASSERT_TRUE(session.facts().medals.any());
+    for (const char* name : {"scores.json", "medals.json"})
+        fs::remove(m_data / name);
+    session.handle(MenuKey::Back);
+    session.handle(MenuKey::Restart);
     finish(session);
-    play(session, Grace);
-    session.press(MenuKey::Pick);
+    session.handle(MenuKey::Pick);
     EXPECT_EQ(session.scores().list().size(), 2u);
     EXPECT_EQ(loadNormal(), session.scores());
+    EXPECT_EQ(game::loadMedals(m_data / "medals.json"), session.facts().medals);
 }
 
 TEST_F(Session, TitlePlaysInSilenceAndItsMenuIsHeard)
@@ -200,20 +190,19 @@ TEST_F(Session, TitlePlaysInSilenceAndItsMenuIsHeard)
     write(m_data / "last.replay", "nonsense");
     game::Session session(m_options, catalog());
     testing::internal::CaptureStderr();
-    choose(session, Choice::WatchLast);
+    choose(session, Wish::WatchLast);
     EXPECT_NE(testing::internal::GetCapturedStderr().find("last.replay"), std::string::npos);
     EXPECT_TRUE(session.notice().alarming);
     EXPECT_EQ(session.shell().screen(), Screen::Title);
     (void)session.takeCues();
     play(session, 120);
     EXPECT_TRUE(session.takeCues().empty());
-    const game::Rows places = session.shell().menuPlaces();
-    const auto middle = [&](std::size_t row) { return (places.row(row).lower + places.row(row).upper) * 0.5f; };
-    session.press(MenuKey::Up);
-    session.point(middle(1), false);
-    session.point(middle(1), false);
+    session.handle(MenuKey::Up);
+    const graze::Vec2 place = session.shell().page().rows[1].area.centre();
+    session.handle(game::Pointer{game::Pointer::Act::Move, place});
+    session.handle(game::Pointer{game::Pointer::Act::Move, place});
     EXPECT_EQ(session.takeCues(), (std::vector{Cue::MenuMove, Cue::MenuMove}));
-    session.click(middle(0));
+    click(session, Wish::StartGame);
     EXPECT_EQ(session.shell().screen(), Screen::Playing);
     EXPECT_EQ(session.takeCues().back(), Cue::MenuPick);
     play(session, 60, {.fire = true});
@@ -241,7 +230,7 @@ TEST_F(Session, WorldBehindTheExhibitStandsStill)
     const std::uint64_t frame = session.run().world().hud().frame;
     play(session, 30);
     EXPECT_EQ(session.run().world().hud().frame, frame);
-    session.press(MenuKey::Back);
+    session.handle(MenuKey::Back);
     EXPECT_EQ(session.shell().screen(), Screen::Title);
     play(session, 1);
     EXPECT_EQ(session.run().world().hud().frame, frame + 1);

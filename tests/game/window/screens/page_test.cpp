@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Zlib
-#include "window/screens/screen_view.hpp"
+#include "window/screens/shell.hpp"
 
 #include "window/draw/layout.hpp"
 #include "window/screens/hud.hpp"
-#include "window/screens/keys_view.hpp"
 #include "world/world.hpp"
 
 #include <gtest/gtest.h>
@@ -37,37 +36,30 @@ game::Hud longestHud()
     return hud;
 }
 
-/// With a name of many letters where one is entered, and keys with the longest names.
+/// With a name of many letters where one is entered, keys with the longest names, and long numbers.
 game::Shell shellAt(Screen screen)
 {
     game::Shell shell;
-    game::GameSettings settings;
-    settings.bindings.keys.fill({Key::RControl, Key::LControl});
-    settings.bindings.buttons.fill({31, 30});
-    shell.setSettings(settings);
-    shell.toTitle(true);
-    if (screen == Screen::Scores)
-        shell.toScores(game::ScoreList::Boss);
-    else if (screen == Screen::Keys)
-        shell.toKeys();
-    else if (screen == Screen::Medals)
-        shell.toMedals();
-    else if (screen == Screen::Options || screen == Screen::KeyBindings || screen == Screen::PadBindings)
-        shell.toOptions();
-    else if (screen != Screen::Title)
-        shell.toGame();
-    if (screen == Screen::KeyBindings || screen == Screen::PadBindings)
-        shell.toBindings(screen == Screen::KeyBindings ? game::BindingsPage::Device::Keyboard
-                                                       : game::BindingsPage::Device::Gamepad);
-    if (screen == Screen::Paused)
-        shell.pause();
-    if (screen == Screen::Naming || screen == Screen::GameOver)
-        shell.gameOver(screen == Screen::Naming, true, game::ScoreList::Normal, true);
-    for (int i = 0; i < game::Shell::LongGrace; ++i)
-        shell.step();
+    shell.facts() = {.medals = game::MedalSet(0x5a),
+                     .summary = {.score = 987654321,
+                                 .wave = 88,
+                                 .seconds = 5999.,
+                                 .grazes = 123456,
+                                 .closest = 12.34f,
+                                 .bestMultiplier = 8,
+                                 .killer = "you touched a gunship's shot",
+                                 .earned = game::MedalSet(0xff)},
+                     .list = game::ScoreList::Boss,
+                     .rank = 3,
+                     .hasLast = true};
+    for (int i = 0; i < 10; ++i)
+        shell.facts().scores.of(game::ScoreList::Boss).add({.name = "WWWWWWWWWWWW", .score = 987654321, .wave = 88});
+    shell.facts().settings.bindings.keys.fill({Key::RControl, Key::LControl});
+    shell.facts().settings.bindings.buttons.fill({31, 30});
+    shell.showScores(game::ScoreList::Boss);
+    shell.show(screen);
     for (int i = 0; i < 20; ++i)
-        shell.type(U'W');
-    EXPECT_EQ(shell.screen(), screen);
+        (void)shell.handle(U'W');
     return shell;
 }
 
@@ -102,14 +94,6 @@ protected:
 // With the numbers beside them and a notice below, as they are seen.
 TEST_F(WindowText, EveryScreenShowsWhatItIsForInOrder)
 {
-    const game::Summary summary{.score = 987654321,
-                                .wave = 88,
-                                .seconds = 5999.,
-                                .grazes = 123456,
-                                .closest = 12.34f,
-                                .bestMultiplier = 8,
-                                .earned = game::MedalSet(0xff)};
-    const std::vector<game::Score> scores(10, {.name = "WWWWWWWWWWWW", .score = 987654321, .wave = 88, .seed = 1});
     constexpr std::pair<Screen, std::string_view> Shown[] = {
         {Screen::Title, "PLAY"},           {Screen::Keys, "full screen"}, {Screen::Scores, "WWWWWWWWWWWW"},
         {Screen::Medals, "FIRST CHAIN"},   {Screen::Options, "DEFAULTS"}, {Screen::KeyBindings, "FOCUS"},
@@ -124,12 +108,7 @@ TEST_F(WindowText, EveryScreenShowsWhatItIsForInOrder)
             batch.begin(layout.scale);
             game::addHud(batch, layout, longestHud(), {.banner = false, .best = 987654321});
             const game::Shell shell = shellAt(screen);
-            game::addScreen(batch, shell,
-                            {.summary = summary,
-                             .kind = game::ScoreList::Boss,
-                             .scores = scores,
-                             .rank = 3,
-                             .medals = game::MedalSet(0x5a)});
+            game::addPage(batch, shell.page(), shell.cursor());
             game::addNotice(batch, layout, "captured as a test: captured_pair_001_test.cpp", {});
             EXPECT_TRUE(shows(batch, text)) << text;
             expectOrder(batch, layout);
@@ -162,9 +141,12 @@ TEST_F(WindowText, KeysAreThoseThatAreBound)
     EXPECT_TRUE(says(game::Hint::Shoot, "HOLD F TO FIRE"));
     EXPECT_TRUE(says(game::Hint::Power, "PULSE: READY (H)"));
     EXPECT_FALSE(says(game::Hint::None, "SPACE"));
+    game::Shell shell;
+    shell.facts().settings.bindings = bindings;
+    shell.show(Screen::Keys);
     Batch page(m_assets);
     page.begin(layout.scale);
-    game::addKeys(page, bindings);
+    game::addPage(page, shell.page(), 0);
     for (const std::string_view key : {"J L I K", "F", "G", "H", "O / ESC"})
         EXPECT_TRUE(shows(page, key)) << key;
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "window/game_record.hpp"
+#include "window/game_run.hpp"
 
 #include "game/catalog.hpp"
-#include "replay/bot.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +10,7 @@
 namespace
 {
 
-using game::GameRecord;
+using game::GameRun;
 using game::Medal;
 using game::MedalSet;
 using game::World;
@@ -50,37 +49,34 @@ struct Rules
 
 /// Each medal in the step that earns it, and not before.
 template <class Until>
-Rules playedByTheRules(const game::WorldSetup& setup, bool flown, const Until& until)
+Rules playedByTheRules(const game::WorldSetup& setup, game::Pilot pilot, const Until& until)
 {
-    World world(setup, game::test::catalog());
-    game::Bot bot;
-    GameRecord record;
+    GameRun run(setup, game::test::catalog(), pilot);
     Rules rules;
-    for (int i = 0; i < 3600 && world.state() == game::GameState::Playing && !until(rules); ++i)
+    for (int i = 0; i < 3600 && !run.over() && !until(rules); ++i)
     {
-        world.step(flown ? bot.decide(world) : game::Input{});
-        record.look(world);
-        rules.look(world);
-        if (record.won() != rules.won)
+        run.step({});
+        rules.look(run.world());
+        if (run.won() != rules.won)
         {
-            ADD_FAILURE() << "step " << i << ": " << record.won() << " and not " << rules.won;
+            ADD_FAILURE() << "step " << i << ": " << run.won() << " and not " << rules.won;
             break;
         }
     }
-    EXPECT_EQ(record.summary().score, world.hud().score);
-    EXPECT_EQ(record.summary().wave, world.hud().wave);
-    EXPECT_EQ(record.summary().grazes, world.hud().grazes);
-    EXPECT_EQ(record.summary().bestMultiplier, rules.best);
+    EXPECT_EQ(run.summary().score, run.world().hud().score);
+    EXPECT_EQ(run.summary().grazes, run.world().hud().grazes);
+    EXPECT_EQ(run.summary().bestMultiplier, rules.best);
+    EXPECT_NEAR(run.summary().seconds, static_cast<double>(run.replay().steps) / 60., 1e-4);
     return rules;
 }
 
-TEST(GameRecord, MedalsAreWonByTheRules)
+TEST(GameRun, MedalsAreWonByTheRules)
 {
     const auto all = [](const Rules& rules) { return rules.won.count() == 6 && rules.nearly; };
     Rules together;
     for (const std::uint64_t seed : {3u, 4u})
     {
-        const Rules rules = playedByTheRules({.seed = seed, .firstWave = 20}, true, all);
+        const Rules rules = playedByTheRules({.seed = seed, .firstWave = 20}, game::Pilot::Bot, all);
         together.won |= rules.won;
         together.nearly = together.nearly || rules.nearly;
     }
@@ -88,29 +84,13 @@ TEST(GameRecord, MedalsAreWonByTheRules)
 }
 
 // Where the ship stands it is struck at last.
-TEST(GameRecord, WaveWithALossIsNotClean)
+TEST(GameRun, WaveWithALossIsNotClean)
 {
+    const auto second = [](const Rules& rules) { return rules.wave > 1; };
     int lossy = 0;
     for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u, 6u})
-        lossy += playedByTheRules({.seed = seed}, false, [](const Rules& rules) { return rules.wave > 1; }).lossyWaves;
+        lossy += playedByTheRules({.seed = seed}, game::Pilot::Player, second).lossyWaves;
     EXPECT_GT(lossy, 0);
-}
-
-// A world that goes on after a game counts frames and losses over all of them.
-TEST(GameRecord, TimeBeginsWithTheGame)
-{
-    World world({.seed = 3}, game::test::catalog());
-    for (int i = 0; i < 100; ++i)
-        world.step({});
-    world.step({.restart = true});
-    GameRecord record;
-    record.look(world);
-    for (int i = 0; i < 59; ++i)
-    {
-        world.step({});
-        record.look(world);
-    }
-    EXPECT_NEAR(record.summary().seconds, 1., 1e-5);
 }
 
 } // namespace
