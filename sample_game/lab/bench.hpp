@@ -3,7 +3,11 @@
 
 #include "lab/specimen.hpp"
 
+#include <graze/math/aabb.hpp>
 #include <graze/queries/pair_queries.hpp>
+
+#include <optional>
+#include <span>
 
 namespace game
 {
@@ -22,10 +26,13 @@ enum class LabMode : std::uint8_t
 };
 inline constexpr std::size_t LabModeCount = static_cast<std::size_t>(LabMode::GiftWrapping) + 1;
 
-/// "overlap", "turning sweep", ...
-[[nodiscard]] std::string_view toString(LabMode mode) noexcept;
-/// The purpose of the mode, in a line.
-[[nodiscard]] std::string_view purposeOf(LabMode mode) noexcept;
+struct LabModeTraits
+{
+    std::string_view name;
+    std::string_view purpose; ///< in a line
+    std::string_view drag;    ///< the things that the mouse can take hold of
+};
+[[nodiscard]] const LabModeTraits& traitsOf(LabMode mode) noexcept;
 
 /// Everything that a person sets up: two specimens, their motions, a ray, a cloud of points, the settings.
 struct LabBench
@@ -33,8 +40,8 @@ struct LabBench
     static constexpr std::size_t MostPoints = 64; ///< the limit of the cloud
 
     LabMode mode = LabMode::Distance;
-    Specimen a;
-    Specimen b;
+    Specimen a{};
+    Specimen b{};
     graze::GjkSettings settings{.method = graze::Method::Gjk}; ///< so that the answers are those of the runs shown
 
     graze::Vec2 motionA{}; ///< motion in sweeps (unit: pixels)
@@ -43,11 +50,16 @@ struct LabBench
     float turnB = 0.f;
     graze::Vec2 rayFrom{};
     graze::Vec2 rayTo{};
-    std::vector<graze::Vec2> cloud; ///< for gift wrapping
+    std::vector<graze::Vec2> cloud{}; ///< for gift wrapping
+
+    /// The two move: both sweeps.
+    [[nodiscard]] bool moves() const noexcept { return mode == LabMode::Sweep || mode == LabMode::TurningSweep; }
 };
 
-/// A box and a pentagon apart, a ray and motions towards each other, a cloud of twelve points.
-[[nodiscard]] LabBench firstBench();
+/// Two shapes for which the mode's algorithm takes several steps.
+[[nodiscard]] LabBench exampleOf(LabMode mode);
+/// The shapes are those of the mode's example, and stand as there.
+[[nodiscard]] bool isExample(const LabBench& bench);
 /// The same cloud for the same seed.
 [[nodiscard]] std::vector<graze::Vec2> randomCloud(std::uint64_t seed, int count);
 
@@ -56,8 +68,6 @@ void tidy(LabBench& bench) noexcept;
 
 /// From rayFrom to rayTo; without a length it only tests its origin.
 [[nodiscard]] graze::Ray rayOf(const LabBench& bench) noexcept;
-/// The matrix at the end of a turning sweep.
-[[nodiscard]] graze::Affine2 endOf(const Specimen& specimen, graze::Vec2 motion, float turn) noexcept;
 
 /// Both operands as they stand, for a capture.
 struct LabPair
@@ -68,5 +78,16 @@ struct LabPair
 };
 /// Throws like spriteOf.
 [[nodiscard]] LabPair pairOf(const LabBench& bench);
+
+/// A hard case that collision code is known to stumble over.
+struct LabPreset
+{
+    std::string_view name;
+    std::string_view why;     ///< one sentence: what makes it hard
+    graze::Status expected{}; ///< status of the mode's query
+    LabBench bench;
+    std::optional<graze::Aabb> view{}; ///< the part to look at, unless it is the whole pair (unit: pixels of the world)
+};
+[[nodiscard]] std::span<const LabPreset> labPresets();
 
 } // namespace game

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "lab/experiment.hpp"
+#include "lab/run.hpp"
 
 namespace game
 {
@@ -29,12 +29,12 @@ struct Grip
 };
 
 /// The thing within `reach` of a place in the world: tips before shapes, the upper shape first.
-[[nodiscard]] Grip gripAt(const LabBench& bench, const LabExperiment& experiment, graze::Vec2 place, float reach);
+[[nodiscard]] Grip gripAt(LabBench bench, const LabRun& run, graze::Vec2 place, float reach);
 
 /// The bench after the held thing has moved to the place.
 [[nodiscard]] LabBench dragged(LabBench bench, const Grip& grip, graze::Vec2 place);
 
-/// The bench with the specimen held turned; other things do not turn.
-[[nodiscard]] LabBench turned(LabBench bench, const Grip& grip, float radians);
+/// The angle that the wheel turns: of a shape, and in a turning sweep of its motion. Null for other things.
+[[nodiscard]] float* turnOf(LabBench& bench, const Grip& grip);
 
 } // namespace game

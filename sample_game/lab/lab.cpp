@@ -1,107 +1,111 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/lab.hpp"
 
-#include "base/text.hpp"
-#include "lab/run_experiment.hpp"
-
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 namespace game
 {
+namespace
+{
 
-Lab::Lab() : m_bench(firstBench()), m_experiment(experimentOn(m_bench)), m_pair(pairOf(m_bench)) {}
+std::size_t pointsIn(const std::vector<LabOutlines::Loop>& loops)
+{
+    std::size_t count = 0;
+    for (const LabOutlines::Loop& loop : loops)
+        count += loop.size();
+    return count;
+}
+
+} // namespace
+
+Lab::Lab() : m_bench(exampleOf(LabMode::Distance)), m_run(runOf(m_bench)), m_pair(pairOf(m_bench))
+{
+    outline();
+}
 
 void Lab::set(LabBench bench)
 {
-    const std::size_t former = m_experiment.stepCount();
-    const bool atLast = former > 0 && m_step + 1 == former && m_step > 0;
+    const bool atLast = m_step > 0 && m_step + 1 == stepCount();
     const bool sameMode = bench.mode == m_bench.mode;
     m_bench = std::move(bench);
     ++m_revision;
     tidy(m_bench);
-    m_experiment = experimentOn(m_bench);
+    m_run = runOf(m_bench);
     try
     {
         m_pair = pairOf(m_bench);
     }
     catch (const std::invalid_argument&)
     {
-        // The experiment has the sentence; the pair stays the last one that could be built.
+        // The run has the sentence; the pair stays the last one that could be built.
         m_pair.settings = m_bench.settings;
     }
-    if (!sameMode)
-        m_step = 0;
-    else if (atLast)
-        last();
-    goTo(m_step);
+    goTo(!sameMode ? 0 : atLast ? stepCount() : m_step);
 }
 
 void Lab::restart(LabBench bench)
 {
     set(std::move(bench));
-    m_step = 0;
+    first();
 }
 
-void Lab::goTo(std::size_t step) noexcept
+void Lab::choose(LabMode mode)
 {
-    const std::size_t count = m_experiment.stepCount();
-    m_step = count == 0 ? 0 : std::min(step, count - 1);
+    LabBench bench = isExample(m_bench) ? exampleOf(mode) : m_bench;
+    bench.settings = m_bench.settings;
+    bench.mode = mode;
+    restart(std::move(bench));
 }
 
-void Lab::forward() noexcept
+void Lab::goTo(std::size_t step)
 {
-    goTo(m_step + 1);
-}
-
-void Lab::back() noexcept
-{
-    if (m_step > 0)
-        --m_step;
-}
-
-void Lab::first() noexcept
-{
-    m_step = 0;
-}
-
-void Lab::last() noexcept
-{
-    goTo(m_experiment.stepCount());
+    m_step = stepCount() == 0 ? 0 : std::min(step, stepCount() - 1);
+    outline();
 }
 
 void Lab::nextPart()
 {
     do
         forward();
-    while (m_step + 1 < m_experiment.stepCount() && !m_experiment.startsPart(m_step));
+    while (m_step + 1 < stepCount() && !startsPart());
 }
 
 void Lab::formerPart()
 {
     do
         back();
-    while (m_step > 0 && !m_experiment.startsPart(m_step));
-}
-
-const graze::TraceStep* Lab::traceStep() const noexcept
-{
-    return m_experiment.searchOf(m_step);
-}
-
-std::string Lab::stepTitle() const
-{
-    const std::size_t count = m_experiment.stepCount();
-    if (count == 0)
-        return "no step";
-    return joined({"step ", std::to_string(m_step + 1), " of ", std::to_string(count)});
+    while (m_step > 0 && !startsPart());
 }
 
 std::string Lab::explanation() const
 {
-    if (m_experiment.stepCount() == 0)
-        return m_experiment.problem.empty() ? m_experiment.verdict : m_experiment.problem;
-    return m_experiment.explainStep(m_step);
+    return present() != nullptr ? present()->words : m_run.verdict;
+}
+
+void Lab::outline()
+{
+    m_outlines = {};
+    if (!m_run.a || !m_run.b)
+        return;
+    const LabStage stage = m_run.stageOf(m_step);
+    const graze::Operand a(m_run.a->pieces(), stage.a);
+    const graze::Operand b(m_run.b->pieces(), stage.b);
+    for (std::uint32_t i = 0; i < a.pieceCount(); ++i)
+        m_outlines.a.push_back(outlineOf(a.piece(i), stage.a));
+    for (std::uint32_t i = 0; i < b.pieceCount(); ++i)
+        m_outlines.b.push_back(outlineOf(b.piece(i), stage.b));
+    m_outlines.difference = differenceOf(a, stage.pieceA, b, stage.pieceB);
+    // Too many could not be distinguished, and would make dragging slow: they are left out.
+    constexpr std::size_t MostPairs = 160;
+    constexpr std::size_t MostSums = 60000;
+    const bool shown = m_outlines.a.size() * m_outlines.b.size() <= MostPairs &&
+                       pointsIn(m_outlines.a) * pointsIn(m_outlines.b) <= MostSums;
+    for (std::uint32_t i = 0; shown && i < a.pieceCount(); ++i)
+        for (std::uint32_t j = 0; j < b.pieceCount(); ++j)
+            if (i != stage.pieceA || j != stage.pieceB)
+                m_outlines.differences.push_back(differenceOf(a, i, b, j).whole);
 }
 
 void Lab::setPair(const graze::Sprite2D& a, const graze::Sprite2D& b, const graze::GjkSettings& settings)

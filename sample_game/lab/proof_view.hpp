@@ -13,20 +13,13 @@ namespace game
 /// The proof of a verdict, checked, and where it is to be drawn.
 struct ProofView
 {
-    graze::Proof proof{};
     bool verified = false;
-    std::string sentence; ///< for a panel; empty in modes without a proof
+    std::string sentence{}; ///< for a panel; empty in modes without a proof
 
-    /// SeparatingAxis: from A to B, length 1, and the ends of both shapes along it.
-    graze::Vec2 axis{};
-    graze::Vec2 endOfA{};
-    graze::Vec2 endOfB{};
-    /// SeparatingAxis with a witness: a point of A and one of B that near.
-    bool hasWitness = false;
-    graze::Vec2 witnessA{};
-    graze::Vec2 witnessB{};
-    /// Enclosure: points of B - A around the origin.
-    std::vector<graze::Vec2> enclosure;
+    graze::Vec2 axis{};                   ///< apart: from A to B, length 1; else zero
+    graze::Vec2 middle{};                 ///< halfway between the ends of both shapes along it
+    std::vector<graze::Vec2> witnesses{}; ///< a point of A and one of B that near, where there are such
+    std::vector<graze::Vec2> enclosure{}; ///< overlapping: points of B - A around the origin
 };
 
 /// The proof of a verdict that a run has reached; there is none for a run that is not finished.

@@ -18,11 +18,6 @@ constexpr int CornersOfManyGon = 40;
 constexpr float NotchOfStar = 0.42f;
 constexpr float RootOfGear = 0.72f;
 
-float finiteWithin(float value, float low, float high, float otherwise) noexcept
-{
-    return std::isfinite(value) ? std::clamp(value, low, high) : otherwise;
-}
-
 // On the ellipse that the size spans; the angle counts from the x axis.
 Vec2 onEllipse(Vec2 size, double share, float factor = 1.f)
 {
@@ -98,37 +93,34 @@ graze::Pieces piecesOf(const Specimen& s)
     return graze::Box{s.size};
 }
 
-} // namespace
-
-std::string_view toString(SpecimenKind kind) noexcept
+// The matrix with that linear part which has the local point at a place in the world.
+graze::Affine2 placed(graze::Affine2 linear, Vec2 local, Vec2 place) noexcept
 {
-    constexpr std::array<std::string_view, SpecimenKindCount> Names = {
-        "point",   "segment",         "circle", "ellipse", "box",  "capsule",
-        "polygon", "rounded polygon", "40-gon", "star",    "gear", "as captured"};
-    return Names[static_cast<std::size_t>(kind)];
+    const Vec2 offset = place - linear.transformVector(local);
+    linear.tx = offset.x;
+    linear.ty = offset.y;
+    return linear;
 }
 
-SpecimenTraits traitsOf(SpecimenKind kind) noexcept
+} // namespace
+
+const SpecimenTraits& traitsOf(SpecimenKind kind) noexcept
 {
-    switch (kind)
-    {
-        case SpecimenKind::Point:
-        case SpecimenKind::AsCaptured:
-            return {};
-        case SpecimenKind::Segment:
-        case SpecimenKind::Circle:
-            return {.width = true};
-        case SpecimenKind::Capsule:
-            return {.width = true, .radius = true};
-        case SpecimenKind::RoundedPolygon:
-            return {.width = true, .height = true, .radius = true, .corners = true};
-        case SpecimenKind::Polygon:
-        case SpecimenKind::Star:
-        case SpecimenKind::Gear:
-            return {.width = true, .height = true, .corners = true};
-        default:
-            return {.width = true, .height = true};
-    }
+    static constexpr SpecimenTraits Traits[SpecimenKindCount] = {
+        {"point"},
+        {"segment", true},
+        {"circle", true},
+        {"ellipse", true, true},
+        {"box", true, true},
+        {"capsule", true, false, true},
+        {"polygon", true, true, false, true},
+        {"rounded polygon", true, true, true, true},
+        {"40-gon", true, true},
+        {"star", true, true, false, true},
+        {"gear", true, true, false, true},
+        {"as captured"},
+    };
+    return Traits[static_cast<std::size_t>(kind)];
 }
 
 Specimen Specimen::of(const graze::Sprite2D& sprite)
@@ -147,17 +139,19 @@ Specimen Specimen::of(const graze::Sprite2D& sprite)
 
 void tidy(Specimen& s) noexcept
 {
+    const auto keep = [](float& value, float low, float high, float otherwise)
+    { value = std::isfinite(value) ? std::clamp(value, low, high) : otherwise; };
     const Specimen fresh;
-    s.size.x = finiteWithin(s.size.x, 0.f, Specimen::LargestSize, fresh.size.x);
-    s.size.y = finiteWithin(s.size.y, 0.f, Specimen::LargestSize, fresh.size.y);
-    s.radius = finiteWithin(s.radius, 0.f, Specimen::LargestSize, fresh.radius);
+    keep(s.size.x, 0.f, Specimen::LargestSize, fresh.size.x);
+    keep(s.size.y, 0.f, Specimen::LargestSize, fresh.size.y);
+    keep(s.radius, 0.f, Specimen::LargestSize, fresh.radius);
     s.corners = std::clamp(s.corners, Specimen::FewestCorners, Specimen::MostCorners);
-    s.position.x = finiteWithin(s.position.x, -Specimen::LargestOffset, Specimen::LargestOffset, 0.f);
-    s.position.y = finiteWithin(s.position.y, -Specimen::LargestOffset, Specimen::LargestOffset, 0.f);
-    s.turn = finiteWithin(s.turn, -1000.f, 1000.f, 0.f);
-    s.scale.x = finiteWithin(s.scale.x, -Specimen::LargestScale, Specimen::LargestScale, 1.f);
-    s.scale.y = finiteWithin(s.scale.y, -Specimen::LargestScale, Specimen::LargestScale, 1.f);
-    s.shear = finiteWithin(s.shear, -Specimen::LargestScale, Specimen::LargestScale, 0.f);
+    for (float* place : {&s.position.x, &s.position.y})
+        keep(*place, -Specimen::LargestOffset, Specimen::LargestOffset, 0.f);
+    keep(s.turn, -1000.f, 1000.f, 0.f);
+    for (float* scale : {&s.scale.x, &s.scale.y})
+        keep(*scale, -Specimen::LargestScale, Specimen::LargestScale, 1.f);
+    keep(s.shear, -Specimen::LargestScale, Specimen::LargestScale, 0.f);
 }
 
 graze::Affine2 matrixOf(const Specimen& s) noexcept
@@ -177,12 +171,17 @@ graze::Affine2 matrixOf(const Specimen& s) noexcept
     return placed(matrix, captured ? s.pivot : Vec2{}, s.position);
 }
 
-graze::Affine2 placed(graze::Affine2 linear, Vec2 local, Vec2 place) noexcept
+graze::Affine2 endOf(const Specimen& specimen, Vec2 motion, float turn) noexcept
 {
-    const Vec2 offset = place - linear.transformVector(local);
-    linear.tx = offset.x;
-    linear.ty = offset.y;
-    return linear;
+    graze::Affine2 end = matrixOf(specimen);
+    if (turn != 0.f)
+    {
+        const Vec2 pivot = specimen.kind == SpecimenKind::AsCaptured ? specimen.pivot : Vec2{};
+        end = placed(graze::Affine2::rotation(turn) * end, pivot, end.transformPoint(pivot));
+    }
+    end.tx += motion.x;
+    end.ty += motion.y;
+    return end;
 }
 
 graze::Sprite2D spriteOf(const Specimen& specimen)

@@ -3,7 +3,6 @@
 
 #include <graze/sprite/sprite2d.hpp>
 
-#include <array>
 #include <string_view>
 #include <vector>
 
@@ -27,18 +26,16 @@ enum class SpecimenKind : std::uint8_t
 };
 inline constexpr std::size_t SpecimenKindCount = static_cast<std::size_t>(SpecimenKind::AsCaptured) + 1;
 
-/// "point", "rounded polygon", ...
-[[nodiscard]] std::string_view toString(SpecimenKind kind) noexcept;
-
-/// The fields that a kind of specimen uses.
+/// Name of a kind of specimen, and the fields that it uses.
 struct SpecimenTraits
 {
+    std::string_view name;
     bool width = false;
     bool height = false;
     bool radius = false;
     bool corners = false;
 };
-[[nodiscard]] SpecimenTraits traitsOf(SpecimenKind kind) noexcept;
+[[nodiscard]] const SpecimenTraits& traitsOf(SpecimenKind kind) noexcept;
 
 /// A shape on the bench: what it is and how it stands there.
 struct Specimen
@@ -60,8 +57,8 @@ struct Specimen
     float shear = 0.f; ///< x grows by this times y
     bool mirrored = false;
 
-    std::vector<graze::Shape> captured; ///< pieces of AsCaptured
-    graze::Affine2 capturedMatrix{};    ///< turn, scale and the others come on top of it
+    std::vector<graze::Shape> captured{}; ///< pieces of AsCaptured
+    graze::Affine2 capturedMatrix{};      ///< turn, scale and the others come on top of it
     graze::Vec2 pivot{}; ///< centre that AsCaptured turns around, in object space; others turn around (0, 0)
 
     /// From a sprite of a game: same pieces, same matrix to the bit.
@@ -75,8 +72,8 @@ void tidy(Specimen& specimen) noexcept;
 /// matrix.
 [[nodiscard]] graze::Affine2 matrixOf(const Specimen& specimen) noexcept;
 
-/// The matrix with that linear part which has the local point at a place in the world.
-[[nodiscard]] graze::Affine2 placed(graze::Affine2 linear, graze::Vec2 local, graze::Vec2 place) noexcept;
+/// The matrix at the end of a motion that also turns.
+[[nodiscard]] graze::Affine2 endOf(const Specimen& specimen, graze::Vec2 motion, float turn) noexcept;
 
 /// Throws graze::InvalidShape or graze::InvalidOutline when the sizes make no shape: a star of no height.
 [[nodiscard]] graze::Sprite2D spriteOf(const Specimen& specimen);

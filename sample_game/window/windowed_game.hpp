@@ -6,7 +6,7 @@
 #include "window/exhibit/attract.hpp"
 #include "window/exhibit/exhibit_screen.hpp"
 #include "window/game_view.hpp"
-#include "window/lab/lesson/laboratory.hpp"
+#include "window/lab/laboratory.hpp"
 #include "window/panel/panel.hpp"
 #include "window/sound/sounds.hpp"
 

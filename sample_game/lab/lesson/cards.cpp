@@ -3,157 +3,120 @@
 
 namespace game
 {
-namespace
-{
-
-CardText slideCard()
-{
-    return {
-        "Slide A around B",
-        {"Push A around B so that the two always touch. A does not turn. Every place of A is a displacement: the "
-         "arrow from where A stands to where it is now.",
-         "The tips of these arrows draw a border, in the picture on the right. The figure inside it is called B - A, "
-         "the difference of B and A. Each dot is a corner of B less a corner of A: b - a.",
-         "The white cross is the origin, the arrow of length 0: A where it stands. If the cross lies inside B - A, "
-         "then A and B overlap. If it lies outside, they are apart."},
-        "Drag A around B, or hold Right. The border grows where A has been.",
-        {{{"A moves by the arrow that leads to the ring. Do A and B overlap then?",
-           {{"yes, they overlap", "The ring lies inside B - A, and every displacement in there leads to an overlap."},
-            {"no, they are apart",
-             "The ring lies outside B - A, and only the displacements in there lead to an overlap."}},
-           ""},
-          {"The rings mark a corner a of A and a corner b of B. Which dot of B - A do the two make? Click it.",
-           {},
-           "The arrow from the origin to that dot is the arrow from a to b: that is b - a."}}}};
-}
-
-CardText supportCard()
-{
-    return {
-        "The farthest point: w = b - a",
-        {"GJK, the algorithm of this library, is named after Gilbert, Johnson and Keerthi. It never builds all of "
-         "B - A. It asks for one vertex, a corner of the border, at a time: the one that lies farthest along a "
-         "direction "
-         "d.",
-         "That vertex is easy to find. Take the corner b of B that lies farthest along d. Take the corner a of A that "
-         "lies farthest in the opposite direction. Then w = b - a. The corners are called support points, and the "
-         "whole is a support search.",
-         "The dashed line through w stands square to d. Nothing of B - A lies beyond it."},
-        "Drag the tip of the arrow d, in the picture on the right. Watch a, b and w.",
-        {{{"The run searches along this d. Which vertex of B - A does it find? Click it.",
-           {},
-           "Push a line that stands square to d along d: this vertex is the last one that it leaves."},
-          {"The run searches B - A along this d. Which corner of A does it take as a?",
-           {{"the one farthest along d", "That corner makes b - a reach farthest along d."},
-            {"the one farthest against d",
-             "w = b - a lies far along d when b lies far along d and a lies far against it."},
-            {"the one nearest to B", "The nearest corner makes b - a reach farthest along d."}},
-           ""}}}};
-}
-
-CardText encloseCard()
-{
-    return {
-        "Enclose the origin",
-        {"Do A and B overlap? They do when B - A holds the origin. GJK collects vertices of B - A around the origin: "
-         "one, then two, then three. This collection is called the simplex. It is a point, a segment or a triangle, "
-         "drawn in green.",
-         "Each search looks from the simplex towards the origin. If w falls short of the origin, nothing of B - A "
-         "gets there: the shapes are apart. If the triangle holds the origin, they overlap.",
-         "Otherwise the origin lies beyond an edge of the triangle. The shaded region shows which one. That edge is "
-         "kept, the third point is dropped, and the run searches on."},
-        "Drag A or B. Left and Right step through the run.",
-        {{{"The simplex is this segment. Along which arrow does the run search next?",
-           {{"arrow 1", ""}, {"arrow 2", ""}, {"arrow 3", ""}},
-           "The next search goes square to the segment, on the side where the origin lies."},
-          {"The search along d has found w. What follows?",
-           {{"they overlap: the run ends", "The segment and w make a triangle that holds the origin."},
-            {"they are apart: the run ends", "w falls short of the origin, so nothing of B - A gets there."},
-            {"neither yet: a point is dropped", "w lies past the origin, but the triangle misses it: the run keeps an "
-                                                "edge and searches on."}},
-           ""}}}};
-}
-
-CardText twoPointsCard()
-{
-    return {
-        "Why two points suffice for distance",
-        {"How far apart are A and B? As far as B - A is from the origin. So the run looks for the point of B - A that "
-         "is nearest to the origin.",
-         "Look at a triangle that does not hold the origin. Its nearest point lies on an edge or at a corner, never "
-         "inside. An edge has two ends, so two points of the simplex are enough. The third one is dropped.",
-         "The shaded region shows which points are kept. The next search looks from the nearest point towards the "
-         "origin. When it finds nothing nearer, the run ends, and the pink line is the gap."},
-        "Drag A or B. Left and Right step through the run.",
-        {{{"The run had the two green points and has found w. Which of the three points does it drop? Click it.",
-           {},
-           "The origin is nearest to the edge between the other two points, so this one does not matter."},
-          {"Along which arrow does the run search next?",
-           {{"arrow 1", ""}, {"arrow 2", ""}, {"arrow 3", ""}},
-           "The next search goes from the nearest point of the simplex to the origin."}}}};
-}
-
-CardText castCard()
-{
-    return {
-        "Rays and sweeps",
-        {"A moves: when does it meet B? On the right, B - A stays where it is, and a point x moves instead. It starts "
-         "at the origin and follows the motion. A meets B when x enters B - A. For a ray, A is a single point.",
-         "Each search finds a vertex w. All of B - A lies behind the dashed line of w. So x may move up to that line "
-         "at once: nothing is in between. Then the run searches again, from where x is now.",
-         "The run ends when x arrives at B - A, or when the motion cannot reach a line: then nothing is hit. This is "
-         "called a cast."},
-        "Drag A, B, or a ring at the end of a motion. Left and Right step through the run.",
-        {{{"The search along d has found w and its dashed line. What does x do?",
-           {{"x moves up to the line", "x is before the line and moves towards it, and nothing lies in between."},
-            {"x stays where it is", "x is not before the line, so nothing more is proved free: w joins the simplex, "
-                                    "and the run searches again."},
-            {"nothing is hit: the run ends",
-             "All of B - A lies behind the line, and the motion does not get that far."}},
-           ""},
-          {"Does the motion end in a hit?",
-           {{"yes, x enters B - A", "The arrow of the motion leads into B - A, and the run moves x up to the border."},
-            {"no, x misses B - A", "The arrow of the motion passes B - A, or ends before it."}},
-           ""}}}};
-}
-
-CardText safeStepCard()
-{
-    return {
-        "Why a safe step is safe",
-        {"Now A and B turn while they move, and x would follow a curve. So the run looks at one moment at a time, and "
-         "asks how far apart the two are. The pink line shows this gap.",
-         "As long as there is a gap, nothing touches. The run knows how fast any point of A or B can come nearer at "
-         "most, from motion and turn together. So it computes a time before which nothing can have used up the gap. A "
-         "step up to that time is safe.",
-         "There it looks again. The gap is smaller, the steps get shorter, and no contact is stepped over. When the "
-         "gap is as small as epsilon, a setting, that counts as contact. This is called conservative advancement."},
-        "Drag A, B, or a ring at the end of a motion; the wheel turns. Left and Right step through the run.",
-        {{{"A's motion changes from the solid arrow to the dashed one. What becomes of the first safe step, as a share "
-           "of the motion?",
-           {{"it gets shorter", "A comes nearer faster, so the gap is used up after a smaller share of the motion."},
-            {"it gets longer", "A comes nearer more slowly, so the gap lasts for a larger share of the motion."},
-            {"it stays the same", "Both motions use up the gap equally fast."}},
-           ""},
-          {"The run takes its safe step from this moment. What does it find there?",
-           {{"contact: the run ends", "The gap that is left is as small as epsilon allows, and counts as contact."},
-            {"a gap: the run looks again", "The step was safe, so a gap is left. Another safe step follows."},
-            {"the end of the motion: no contact", "Nothing can use up the gap before the motion ends."}},
-           ""}}}};
-}
-
-} // namespace
 
 const std::array<CardText, LessonCardCount>& cardTexts()
 {
-    static const std::array<CardText, LessonCardCount> texts = {slideCard(),     supportCard(), encloseCard(),
-                                                                twoPointsCard(), castCard(),    safeStepCard()};
+    static const std::array<CardText, LessonCardCount> texts = {{
+        {"Slide A around B",
+         {"Push A around B so that the two always touch. A does not turn. Every place of A is a displacement: the "
+          "arrow from where A stands to where it is now.",
+          "The tips of these arrows draw a border, in the picture on the right. The figure inside it is called B - A, "
+          "the difference of B and A. Each dot is a corner of B less a corner of A: b - a.",
+          "The white cross is the origin, the arrow of length 0: A where it stands. If the cross lies inside B - A, "
+          "then A and B overlap. If it lies outside, they are apart."},
+         "Drag A around B, or hold Right. The border grows where A has been.",
+         {{{"A moves by the arrow that leads to the ring. Do A and B overlap then?",
+            {{"yes, they overlap", "The ring lies inside B - A, and every displacement in there leads to an overlap."},
+             {"no, they are apart",
+              "The ring lies outside B - A, and only the displacements in there lead to an overlap."}},
+            ""},
+           {"The rings mark a corner a of A and a corner b of B. Which dot of B - A do the two make? Click it.",
+            {},
+            "The arrow from the origin to that dot is the arrow from a to b: that is b - a."}}}},
+        {"The farthest point: w = b - a",
+         {"GJK, the algorithm of this library, is named after Gilbert, Johnson and Keerthi. It never builds all of B - "
+          "A. It asks for one vertex, a corner of the border, at a time: the one that lies farthest along a direction "
+          "d. All such questions about one pair of shapes are called a run.",
+          "That vertex is easy to find. Take the corner b of B that lies farthest along d. Take the corner a of A that "
+          "lies farthest in the opposite direction. Then w = b - a. The corners are called support points, and the "
+          "whole is a support search.",
+          "The dashed line through w stands square to d. Nothing of B - A lies beyond it. On a screen y points down: d "
+          "= (0.8, -0.6) points up and to the right."},
+         "Drag the tip of the arrow d, in the picture on the right. Watch a, b and w.",
+         {{{"The run searches along this d. Which vertex of B - A does it find? Click it.",
+            {},
+            "Push a line that stands square to d along d: this vertex is the last one that it leaves."},
+           {"The run searches B - A along this d. Which corner of A does it take as a?",
+            {{"the one farthest along d", "That corner makes b - a reach farthest along d."},
+             {"the one farthest against d",
+              "w = b - a lies far along d when b lies far along d and a lies far against it."},
+             {"the one nearest to B", "The nearest corner makes b - a reach farthest along d."}},
+            ""}}}},
+        {"Enclose the origin",
+         {"Do A and B overlap? They do when B - A holds the origin. GJK collects vertices of B - A around the origin: "
+          "one, then two, then three. This collection is called the simplex. It is a point, a segment or a triangle, "
+          "drawn in green.",
+          "The first d is the centre of A less the centre of B: it leads from the middle of B - A to the origin. Each "
+          "later search looks from the simplex towards the origin. If w falls short of the origin, nothing of B - A "
+          "gets there: the shapes are apart. If the triangle holds the origin, they overlap.",
+          "Otherwise the origin lies beyond an edge of the triangle. The shaded region shows which one. That edge is "
+          "kept, the third point is dropped, and the run searches on. A concave shape is cut into convex pieces, and "
+          "each pair of pieces has a run of its own."},
+         "Drag A or B. Left and Right step through the run.",
+         {{{"The simplex is this segment. Along which arrow does the run search next?",
+            {{"arrow 1", ""}, {"arrow 2", ""}, {"arrow 3", ""}},
+            "The next search goes square to the segment, on the side where the origin lies."},
+           {"The search along d has found w. What follows?",
+            {{"they overlap: the run ends", "The segment and w make a triangle that holds the origin."},
+             {"they are apart: the run ends", "w falls short of the origin, so nothing of B - A gets there."},
+             {"neither yet: a point is dropped",
+              "w lies past the origin, but the triangle misses it: the run keeps an edge and searches on."}},
+            ""}}}},
+        {"Why two points suffice for distance",
+         {"How far apart are A and B? As far as B - A is from the origin. So the run looks for the point of B - A that "
+          "is nearest to the origin.",
+          "Look at a triangle that does not hold the origin. Its nearest point lies on an edge or at a corner, never "
+          "inside. An edge has two ends, so two points of the simplex are enough. The third one is dropped.",
+          "The shaded region shows which points are kept. The next search looks from the nearest point towards the "
+          "origin. When it finds nothing nearer, the run ends, and the pink line is the gap."},
+         "Drag A or B. Left and Right step through the run.",
+         {{{"The run had the two green points and has found w. Which of the three points does it drop? Click it.",
+            {},
+            "The origin is nearest to the edge between the other two points, so this one does not matter."},
+           {"Along which arrow does the run search next?",
+            {{"arrow 1", ""}, {"arrow 2", ""}, {"arrow 3", ""}},
+            "The next search goes from the nearest point of the simplex to the origin."}}}},
+        {"Rays and sweeps",
+         {"A moves: when does it meet B? On the right, B - A stays where it is, and a point x moves instead. It starts "
+          "at the origin and follows the motion. A meets B when x enters B - A. For a ray, A is a single point.",
+          "Each search finds a vertex w. All of B - A lies behind the dashed line of w. So x may move up to that line "
+          "at once: nothing is in between. Then the run searches again, from where x is now.",
+          "The run ends when x arrives at B - A, or when the motion cannot reach a line: then nothing is hit. This is "
+          "called a cast."},
+         "Drag A, B, or a ring at the end of a motion. Left and Right step through the run.",
+         {{{"The search along d has found w and its dashed line. What does x do?",
+            {{"x moves up to the line", "x is before the line and moves towards it, and nothing lies in between."},
+             {"x stays where it is", "x is not before the line, so nothing more is proved free: w joins the simplex, "
+                                     "and the run searches again."},
+             {"nothing is hit: the run ends",
+              "All of B - A lies behind the line, and the motion does not get that far."}},
+            ""},
+           {"Does the motion end in a hit?",
+            {{"yes, x enters B - A", "The arrow of the motion leads into B - A, and the run moves x up to the border."},
+             {"no, x misses B - A", "The arrow of the motion passes B - A, or ends before it."}},
+            ""}}}},
+        {"Why a safe step is safe",
+         {"Now A and B turn while they move, and x would follow a curve. So the run looks at one moment at a time, and "
+          "asks how far apart the two are. The pink line shows this gap.",
+          "As long as there is a gap, nothing touches. The run knows how fast any point of A or B can come nearer at "
+          "most, from motion and turn together. So it computes a time before which nothing can have used up the gap. A "
+          "step up to that time is safe.",
+          "There it looks again. The gap is smaller, the steps get shorter, and no contact is stepped over. When the "
+          "gap is as small as epsilon, a setting, that counts as contact. This is called conservative advancement."},
+         "Drag A, B, or a ring at the end of a motion; the wheel turns. Left and Right step through the run.",
+         {{{"A's motion changes from the solid arrow to the dashed one. What becomes of the first safe step, as a "
+            "share of the motion?",
+            {{"it gets shorter", "A comes nearer faster, so the gap is used up after a smaller share of the motion."},
+             {"it gets longer", "A comes nearer more slowly, so the gap lasts for a larger share of the motion."},
+             {"it stays the same", "Both motions use up the gap equally fast."}},
+            ""},
+           {"The run takes its safe step from this moment. What does it find there?",
+            {{"contact: the run ends", "The gap that is left is as small as epsilon allows, and counts as contact."},
+             {"a gap: the run looks again", "The step was safe, so a gap is left. Another safe step follows."},
+             {"the end of the motion: no contact", "Nothing can use up the gap before the motion ends."}},
+            ""}}}},
+    }};
     return texts;
-}
-
-const CardText& textOf(LessonCard card)
-{
-    return cardTexts()[static_cast<std::size_t>(card)];
 }
 
 } // namespace game

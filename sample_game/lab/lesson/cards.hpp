@@ -49,6 +49,5 @@ struct CardText
 
 /// All the words of the lesson, in the order of LessonCard. docs/laboratory.md has the same ones.
 [[nodiscard]] const std::array<CardText, LessonCardCount>& cardTexts();
-[[nodiscard]] const CardText& textOf(LessonCard card);
 
 } // namespace game

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "lab/lab.hpp"
 #include "lab/lesson/prediction.hpp"
 #include "lab/lesson/slide.hpp"
 
 #include <array>
-#include <optional>
 
 namespace game
 {
@@ -27,66 +25,69 @@ public:
 
     [[nodiscard]] LessonCard card() const noexcept { return m_card; }
     [[nodiscard]] Part part() const noexcept { return m_part; }
-    [[nodiscard]] const CardText& text() const { return textOf(m_card); }
+    [[nodiscard]] const CardText& text() const { return cardTexts()[static_cast<std::size_t>(m_card)]; }
 
     /// From its text on.
-    void open(LessonCard card);
-    /// To the next part, or card; the last part of the last card stays.
-    void next();
-    void back();
-    [[nodiscard]] bool atStart() const noexcept { return m_card == LessonCard::Slide && m_part == Part::Read; }
+    void open(LessonCard card) { enter(card, Part::Read); }
+    /// To the next part, or card; the last part of the last card stays, and so does the first of the first.
+    void next() { turn(1); }
+    void back() { turn(-1); }
     [[nodiscard]] bool atEnd() const noexcept { return m_card == LessonCard::SafeStep && m_part == Part::Second; }
 
     /// Null while a card is read.
     [[nodiscard]] const Prediction* prediction() const noexcept { return m_prediction ? &*m_prediction : nullptr; }
+    /// A prediction waits for its answer.
+    [[nodiscard]] bool isOpen() const noexcept { return m_prediction && !m_answer; }
     /// With `prediction`.
     [[nodiscard]] const PredictionText& predictionText() const { return text().predictions[predictionIndex()]; }
+    [[nodiscard]] std::size_t answerCount() const;
     /// The choice, or the point, that was taken; empty while it is open. Only the first answer counts.
     [[nodiscard]] std::optional<std::size_t> answer() const noexcept { return m_answer; }
     [[nodiscard]] bool isRight() const noexcept { return m_answer && *m_answer == m_prediction->right; }
     /// "Right. ..." or "Wrong. ...", with the reason; empty while it is open.
     [[nodiscard]] std::string comment() const;
     void choose(std::size_t index);
-    /// Answers with the point within `reach` of a place in the picture of B - A, if there is one.
-    void click(graze::Vec2 place, float reach);
     /// The same prediction about other shapes.
     void another();
 
-    /// How the last answer to each prediction went.
-    enum class Mark : std::uint8_t
-    {
-        None,
-        Right,
-        Wrong
-    };
-    [[nodiscard]] Mark markOf(LessonCard card, std::size_t index) const noexcept
+    /// How the last answer to each prediction went; empty for none.
+    [[nodiscard]] std::optional<bool> markOf(LessonCard card, std::size_t index) const noexcept
     {
         return m_marks[static_cast<std::size_t>(card)][index];
     }
 
     /// The bench, its run, and the step that is looked at.
+    [[nodiscard]] Lab& lab() noexcept { return m_lab; }
     [[nodiscard]] const Lab& lab() const noexcept { return m_lab; }
-    /// To step through; null while a prediction is open, which would be answered by it, and on cards without steps.
-    [[nodiscard]] Lab* stepper() noexcept
+    /// Stepping would not answer a prediction, and the card has steps.
+    [[nodiscard]] bool maySteps() const noexcept
     {
-        const bool hasSteps = m_part != Part::Read || m_card > LessonCard::Support;
-        return hasSteps && !(m_prediction && !m_answer) ? &m_lab : nullptr;
+        return !isOpen() && (m_part != Part::Read || m_card > LessonCard::Support);
     }
     /// Shapes may be dragged: while a card is read. A prediction is about its own bench.
     [[nodiscard]] bool mayDrag() const noexcept { return m_part == Part::Read; }
-    /// The bench after something was dragged.
-    void setBench(LabBench bench);
-    [[nodiscard]] LabReveal reveal() const noexcept;
-    /// The direction that is searched on the second card while it is read.
-    [[nodiscard]] std::optional<graze::Vec2> direction() const noexcept;
-    void setDirection(graze::Vec2 direction) noexcept { m_direction = direction; }
-    /// A around B, on the first card.
+    /// A slides around B.
+    [[nodiscard]] bool slides() const noexcept { return m_card == LessonCard::Slide; }
     [[nodiscard]] const LabSlide& slide() const noexcept { return m_slide; }
     [[nodiscard]] LabSlide& slide() noexcept { return m_slide; }
+    /// The direction that is searched on the second card while it is read.
+    [[nodiscard]] bool hasDirection() const noexcept { return m_card == LessonCard::Support && m_part == Part::Read; }
+    void setDirection(graze::Vec2 direction) noexcept { m_direction = direction; }
+
+    /// What is shown; `held` and `vertex` are those of the mouse.
+    [[nodiscard]] LabLook look(const Grip& held, std::optional<std::size_t> vertex) const;
+    /// The figures, with the marks of a prediction: its answers are coloured once there is one. `point` is under the
+    /// mouse, of those to click.
+    [[nodiscard]] Figure worldFigure(const LabLook& look) const;
+    [[nodiscard]] Figure differenceFigure(const LabLook& look, std::optional<std::size_t> point) const;
 
 private:
     [[nodiscard]] std::size_t predictionIndex() const noexcept { return m_part == Part::Second ? 1 : 0; }
     void enter(LessonCard card, Part part);
+    void turn(int parts);
+    void addMarks(Figure& figure, const std::vector<Mark>& marks, std::optional<std::size_t> point) const;
+    [[nodiscard]] Figure slideWorld() const;
+    [[nodiscard]] Figure slideDifference() const;
 
     LessonCard m_card = LessonCard::Slide;
     Part m_part = Part::Read;
@@ -95,7 +96,7 @@ private:
     graze::Vec2 m_direction{0.8f, -0.6f};
     std::optional<Prediction> m_prediction;
     std::optional<std::size_t> m_answer;
-    std::array<std::array<Mark, PredictionsPerCard>, LessonCardCount> m_marks{};
+    std::array<std::array<std::optional<bool>, PredictionsPerCard>, LessonCardCount> m_marks{};
     std::uint64_t m_seed = 1;
 };
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/lesson/slide.hpp"
 
-#include "lab/difference.hpp"
-
 #include <algorithm>
 #include <cmath>
 
@@ -11,19 +9,18 @@ namespace game
 
 using graze::Vec2;
 
-LabSlide::LabSlide(const LabBench& bench) :
-m_border(differenceOf(spriteOf(bench.a), 0, spriteOf(bench.b), 0).whole),
-m_lengths{0.f}
+LabSlide::LabSlide(std::vector<Vec2> border) : m_border(std::move(border)), m_lengths{0.f}
 {
     for (std::size_t i = 0; i < m_border.size(); ++i)
         m_lengths.push_back(m_lengths.back() + graze::length(m_border[(i + 1) % m_border.size()] - m_border[i]));
     moveTo({});
     m_seen.reset();
-    look();
+    go(m_along);
 }
 
 Vec2 LabSlide::at(float along) const noexcept
 {
+    along = std::fmod(along, m_lengths.back());
     const auto next = std::upper_bound(m_lengths.begin() + 1, m_lengths.end() - 1, along);
     const auto i = static_cast<std::size_t>(next - m_lengths.begin()) - 1;
     const Vec2 from = m_border[i];
@@ -32,29 +29,24 @@ Vec2 LabSlide::at(float along) const noexcept
     return edge > 0.f ? from + (to - from) * ((along - m_lengths[i]) / edge) : from;
 }
 
-void LabSlide::look() noexcept
-{
-    const float share = m_along / m_lengths.back();
-    m_seen.set(std::min(static_cast<std::size_t>(share * static_cast<float>(Cells)), Cells - 1));
-}
-
 // Over the cells in between, when they are few: a jump across B - A has seen nothing on its path.
 void LabSlide::go(float along) noexcept
 {
     const float whole = m_lengths.back();
-    float step = std::remainder(along - m_along, whole);
     const float cell = whole / static_cast<float>(Cells);
+    float step = std::remainder(along - m_along, whole);
     if (std::fabs(step) > 0.2f * whole)
+    {
+        m_along = along;
         step = 0.f;
+    }
     const int parts = static_cast<int>(std::fabs(step) / (0.5f * cell)) + 1;
     const float start = m_along;
     for (int i = 1; i <= parts; ++i)
     {
         m_along = std::fmod(start + step * static_cast<float>(i) / static_cast<float>(parts) + whole, whole);
-        look();
+        m_seen.set(std::min(static_cast<std::size_t>(m_along / cell), Cells - 1));
     }
-    m_along = along;
-    look();
 }
 
 void LabSlide::moveTo(Vec2 displacement) noexcept
@@ -74,13 +66,7 @@ void LabSlide::moveTo(Vec2 displacement) noexcept
             along = m_lengths[i] + t * (m_lengths[i + 1] - m_lengths[i]);
         }
     }
-    go(std::min(along, m_lengths.back() * 0.999999f));
-}
-
-void LabSlide::advance(float share) noexcept
-{
-    const float whole = m_lengths.back();
-    go(std::fmod(m_along + share * whole + whole, whole));
+    go(along);
 }
 
 std::vector<std::vector<Vec2>> LabSlide::seen() const
@@ -98,7 +84,7 @@ std::vector<std::vector<Vec2>> LabSlide::seen() const
         for (std::size_t k = 1; k + 1 < m_lengths.size(); ++k)
             if (m_lengths[k] > from && m_lengths[k] < from + cell)
                 pieces.back().push_back(m_border[k]);
-        pieces.back().push_back(at(std::min(from + cell, m_lengths.back() * 0.999999f)));
+        pieces.back().push_back(at(from + cell));
     }
     return pieces;
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "lab/bench.hpp"
+#include "lab/lab.hpp"
 
 #include <bitset>
-#include <vector>
 
 namespace game
 {
@@ -15,9 +14,9 @@ class LabSlide
 public:
     static constexpr std::size_t Cells = 120; ///< the border is remembered in so many parts
 
-    explicit LabSlide(const LabBench& bench);
+    /// Along a border of B - A.
+    explicit LabSlide(std::vector<graze::Vec2> border);
 
-    /// B - A for the shapes of the bench.
     [[nodiscard]] const std::vector<graze::Vec2>& border() const noexcept { return m_border; }
     /// From where A stands to where it touches B.
     [[nodiscard]] graze::Vec2 displacement() const noexcept { return at(m_along); }
@@ -25,7 +24,7 @@ public:
     /// To the touching place nearest to a displacement.
     void moveTo(graze::Vec2 displacement) noexcept;
     /// On along the border, by a share of its length; negative turns back.
-    void advance(float share) noexcept;
+    void advance(float share) noexcept { go(m_along + share * m_lengths.back()); }
 
     /// The border as far as A has been there: pieces of one or more cells.
     [[nodiscard]] std::vector<std::vector<graze::Vec2>> seen() const;
@@ -34,8 +33,8 @@ public:
     void showAll() noexcept { m_seen.set(); }
 
 private:
+    /// Lengths beyond the end begin anew.
     [[nodiscard]] graze::Vec2 at(float along) const noexcept;
-    void look() noexcept;
     void go(float along) noexcept;
 
     std::vector<graze::Vec2> m_border;

@@ -2,11 +2,10 @@
 #include "window/lab/widgets.hpp"
 
 #include "base/text.hpp"
-#include "window/lab/colors.hpp"
+#include "window/lab/renderer.hpp"
 
 #include <algorithm>
 #include <iterator>
-#include <string>
 #include <utility>
 
 namespace game
@@ -19,39 +18,42 @@ constexpr float DegreesPerRadian = 57.2957795f;
 const sf::Color Frame{36, 43, 66};
 const sf::Color Raised{46, 56, 86};
 const sf::Color Bright{64, 77, 116};
+const sf::Color Marked{112, 84, 176};
 
 const std::pair<ImGuiCol, sf::Color> Colors[] = {
-    {ImGuiCol_WindowBg, lab_colors::Pane},
+    {ImGuiCol_WindowBg, {19, 23, 36}},
     {ImGuiCol_PopupBg, {24, 29, 45}},
-    {ImGuiCol_Border, lab_colors::Grid},
-    {ImGuiCol_TitleBg, Frame},
-    {ImGuiCol_TitleBgActive, Frame},
+    {ImGuiCol_Border, colorOf(Role::Grid)},
     {ImGuiCol_FrameBg, Frame},
     {ImGuiCol_FrameBgHovered, Raised},
     {ImGuiCol_FrameBgActive, Bright},
     {ImGuiCol_Button, Raised},
     {ImGuiCol_ButtonHovered, Bright},
-    {ImGuiCol_ButtonActive, lab_colors::Difference},
+    {ImGuiCol_ButtonActive, colorOf(Role::Difference)},
     {ImGuiCol_Header, Frame},
     {ImGuiCol_HeaderHovered, Raised},
     {ImGuiCol_HeaderActive, Bright},
     {ImGuiCol_SliderGrab, {124, 140, 190}},
-    {ImGuiCol_SliderGrabActive, lab_colors::Difference},
-    {ImGuiCol_CheckMark, lab_colors::Simplex},
+    {ImGuiCol_SliderGrabActive, colorOf(Role::Difference)},
+    {ImGuiCol_CheckMark, colorOf(Role::Simplex)},
     {ImGuiCol_TableRowBgAlt, {255, 255, 255, 10}},
-    {ImGuiCol_ScrollbarBg, lab_colors::Pane},
+    {ImGuiCol_ScrollbarBg, {19, 23, 36}},
     {ImGuiCol_ScrollbarGrab, Raised},
-    {ImGuiCol_Text, lab_colors::Text},
-    {ImGuiCol_TextDisabled, lab_colors::Quiet},
+    {ImGuiCol_Text, colorOf(Role::Text)},
+    {ImGuiCol_TextDisabled, colorOf(Role::Quiet)},
 };
 
-} // namespace
-
-ImVec4 shade(sf::Color color)
+// "B - A" is one word: a line that begins with "- A" could not be read.
+std::size_t endOfWord(std::string_view text)
 {
-    return {static_cast<float>(color.r) / 255.f, static_cast<float>(color.g) / 255.f,
-            static_cast<float>(color.b) / 255.f, static_cast<float>(color.a) / 255.f};
+    std::size_t end = text.find(' ');
+    while (end != std::string_view::npos &&
+           (text.substr(end, 3) == " - " || (end >= 2 && text.substr(end - 2, 3) == " - ")))
+        end = text.find(' ', end + 1);
+    return std::min(end, text.size());
 }
+
+} // namespace
 
 LabTheme::LabTheme()
 {
@@ -66,40 +68,21 @@ LabTheme::~LabTheme()
     ImGui::PopStyleColor(static_cast<int>(std::size(Colors)));
 }
 
-// WantCaptureMouse would not do: it is of the last frame, and a
-// click may come with the move to its place.
-bool listIsOpen()
+void beginPanel(const char* name, const graze::Aabb& pane)
 {
-    return ImGui::GetCurrentContext() != nullptr &&
-           ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+    ImGui::SetNextWindowPos(pane.lower);
+    ImGui::SetNextWindowSize(pane.size());
+    ImGui::Begin(name, nullptr,
+                 ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
+                     ImGuiWindowFlags_NoTitleBar);
 }
 
-bool panelsWantKeys()
-{
-    return ImGui::GetCurrentContext() != nullptr && ImGui::GetIO().WantTextInput;
-}
-
-namespace
-{
-
-// "B - A" is one word: a line that begins with "- A" could not be read.
-std::size_t endOfWord(std::string_view text)
-{
-    std::size_t end = text.find(' ');
-    while (end != std::string_view::npos &&
-           (text.substr(end, 3) == " - " || (end >= 2 && text.substr(end - 2, 3) == " - ")))
-        end = text.find(' ', end + 1);
-    return std::min(end, text.size());
-}
-
-} // namespace
-
-void wrapped(std::string_view text, sf::Color color)
+void wrapped(std::string_view text, Role role)
 {
     const float room = ImGui::GetContentRegionAvail().x;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 1.f});
+    ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(role)));
     std::string line;
-    const auto flush = [&] { ImGui::TextColored(shade(color), "%s", line.c_str()); };
     while (!text.empty())
     {
         const std::size_t end = endOfWord(text);
@@ -108,13 +91,13 @@ void wrapped(std::string_view text, sf::Color color)
         std::string longer = line.empty() ? word : joined({line, " ", word});
         if (!line.empty() && ImGui::CalcTextSize(longer.c_str()).x > room)
         {
-            flush();
+            ImGui::TextUnformatted(line.c_str());
             longer = word;
         }
         line = std::move(longer);
     }
-    if (!line.empty())
-        flush();
+    ImGui::TextUnformatted(line.c_str());
+    ImGui::PopStyleColor();
     ImGui::PopStyleVar();
     ImGui::Spacing();
 }
@@ -125,18 +108,47 @@ void tip(const char* text)
         ImGui::SetTooltip("%s", text);
 }
 
-void besideIfItFits(const char* label)
+int buttonRow(const std::vector<std::string>& names, int marked)
 {
     const ImGuiStyle& style = ImGui::GetStyle();
-    const float width = ImGui::CalcTextSize(label).x + ImGui::GetFrameHeight() + style.ItemInnerSpacing.x;
-    const float right = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
-    if (ImGui::GetItemRectMax().x + style.ItemSpacing.x + width <= right)
-        ImGui::SameLine();
+    float widest = 0.f;
+    for (const std::string& name : names)
+        widest = std::max(widest, ImGui::CalcTextSize(name.c_str()).x + 2.f * style.FramePadding.x);
+    const float room = ImGui::GetContentRegionAvail().x + style.ItemSpacing.x;
+    const int columns =
+        std::clamp(static_cast<int>(room / (widest + style.ItemSpacing.x)), 1, static_cast<int>(names.size()));
+    int pressed = -1;
+    for (int i = 0; i < static_cast<int>(names.size()); ++i)
+    {
+        if (i % columns > 0)
+            ImGui::SameLine();
+        if (i == marked)
+            for (const ImGuiCol state : {ImGuiCol_Button, ImGuiCol_ButtonHovered})
+                ImGui::PushStyleColor(state, shade(Marked));
+        const float width = room / static_cast<float>(columns) - style.ItemSpacing.x;
+        if (ImGui::Button(names[static_cast<std::size_t>(i)].c_str(), {width, 0.f}))
+            pressed = i;
+        if (i == marked)
+            ImGui::PopStyleColor(2);
+    }
+    return pressed;
+}
+
+int choiceList(const char* label, const char* shown, const std::vector<std::string>& names)
+{
+    int chosen = -1;
+    if (!ImGui::BeginCombo(label, shown, ImGuiComboFlags_HeightLargest))
+        return chosen;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (ImGui::Selectable(names[i].c_str(), names[i] == shown))
+            chosen = static_cast<int>(i);
+    ImGui::EndCombo();
+    return chosen;
 }
 
 void pushNarrowItems()
 {
-    ImGui::PushItemWidth(ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize("iterations  ").x);
+    ImGui::PushItemWidth(ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize("motion of A ").x);
 }
 
 bool angleSlider(const char* name, float& radians)
@@ -159,7 +171,7 @@ bool pairSlider(const char* name, graze::Vec2& value, float low, float high)
 bool placeField(const char* name, graze::Vec2& value)
 {
     float numbers[] = {value.x, value.y};
-    const bool changed = ImGui::DragFloat2(name, numbers, 1.f, 0.f, 0.f, "%.8g");
+    const bool changed = ImGui::DragFloat2(name, numbers, 1.f, 0.f, 0.f, "%.1f", ImGuiSliderFlags_NoRoundToFormat);
     value = {numbers[0], numbers[1]};
     return changed;
 }

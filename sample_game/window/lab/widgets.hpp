@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/math/vec2.hpp>
-
-#include <SFML/Graphics/Color.hpp>
-#include <imgui.h>
+#include "lab/figure.hpp"
 
 #include <string_view>
 
@@ -21,19 +18,16 @@ public:
     LabTheme& operator=(const LabTheme&) = delete;
 };
 
-[[nodiscard]] ImVec4 shade(sf::Color color);
-
-/// A list that is open lies over the pictures. False without an ImGui context, as in tests.
-[[nodiscard]] bool listIsOpen();
-/// A text field has the keys.
-[[nodiscard]] bool panelsWantKeys();
-
-/// Text over as many lines as it takes. ImGui's own wrapping breaks numbers at their points.
-void wrapped(std::string_view text, sf::Color color);
+/// A panel that fills a pane; ImGui::End closes it.
+void beginPanel(const char* name, const graze::Aabb& pane);
+/// Text over as many lines as it takes. ImGui's own wrapping breaks numbers at their points, and "B - A".
+void wrapped(std::string_view text, Role role);
 /// Says more while the mouse is over the widget before.
 void tip(const char* text);
-/// The next widget, with a label like this one and a frame, stands beside the one before, if it fits there.
-void besideIfItFits(const char* label);
+/// A row of buttons, one of them marked; the index of the one that was pressed, or -1. As many in a line as fit.
+[[nodiscard]] int buttonRow(const std::vector<std::string>& names, int marked);
+/// A list to choose from; the index of the one that was chosen, or -1.
+[[nodiscard]] int choiceList(const char* label, const char* shown, const std::vector<std::string>& names);
 /// The following widgets leave room for the names at their right; PopItemWidth ends it.
 void pushNarrowItems();
 

@@ -24,29 +24,17 @@ inline Specimen randomSpecimen(Random& random)
 
 inline LabBench randomBench(Random& random, LabMode mode)
 {
-    LabBench bench = firstBench();
-    bench.mode = mode;
+    LabBench bench = exampleOf(mode);
     bench.a = randomSpecimen(random);
     bench.b = randomSpecimen(random);
     return bench;
 }
 
-inline LabBench benchOf(LabMode mode, graze::Method method, int iterations = 32)
+inline LabBench exampleWith(LabMode mode, graze::Method method, int iterations = 32)
 {
-    LabBench bench = firstBench();
-    bench.mode = mode;
+    LabBench bench = exampleOf(mode);
     bench.settings.method = method;
     bench.settings.maxIterations = iterations;
-    // Bounds that do not meet need no search.
-    if (mode == LabMode::Penetration)
-        bench.b.position = bench.a.position + graze::Vec2(20.f, 10.f);
-    return bench;
-}
-
-inline LabBench overlappingBench(graze::Method method, int iterations = 32)
-{
-    LabBench bench = benchOf(LabMode::Penetration, method, iterations);
-    bench.mode = LabMode::Overlap;
     return bench;
 }
 

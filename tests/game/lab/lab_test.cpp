@@ -1,97 +1,72 @@
 // SPDX-License-Identifier: Zlib
-#include "game/lab/benches.hpp"
-#include "lab/answers.hpp"
-#include "lab/dragging.hpp"
 #include "lab/lab.hpp"
-#include "lab/presets.hpp"
-#include "lab/run_experiment.hpp"
-#include "lab/specimen.hpp"
 
+#include "game/lab/benches.hpp"
+#include "lab/figures.hpp"
+
+#include <graze/gjk/support.hpp>
 #include <graze/queries/pair_queries.hpp>
+#include <graze/shapes/polygon.hpp>
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
-#include <set>
-#include <string>
-#include <vector>
 
 namespace
 {
 
+using game::Figure;
 using game::Lab;
 using game::LabBench;
 using game::LabMode;
-using game::LabPreset;
+using game::Mark;
 using game::Random;
-using game::Specimen;
-using game::SpecimenKind;
+using game::Role;
 using game::test::randomBench;
 using game::test::randomSpecimen;
 using graze::Vec2;
 
-TEST(LabSteps, AreThoseOfTheTrace)
+std::size_t countOf(const Figure& figure, Mark::Kind kind, Role role)
 {
-    Random random(3);
-    for (int i = 0; i < 20; ++i)
-    {
-        LabBench bench = randomBench(random, LabMode::Distance);
-        const graze::Sprite2D a = game::spriteOf(bench.a);
-        const graze::Sprite2D b = game::spriteOf(bench.b);
-        EXPECT_EQ(game::experimentOn(bench).stepCount(), graze::traceDistance(a, b, bench.settings).steps.size());
-        bench.mode = LabMode::Overlap;
-        EXPECT_EQ(game::experimentOn(bench).stepCount(), graze::traceOverlap(a, b, bench.settings).steps.size());
-        bench.mode = LabMode::Penetration;
-        EXPECT_EQ(game::experimentOn(bench).stepCount(), graze::tracePenetration(a, b, bench.settings).steps.size());
-        bench.mode = LabMode::Sweep;
-        EXPECT_EQ(game::experimentOn(bench).stepCount(),
-                  graze::traceShapeCast(a, bench.motionA, b, bench.motionB, bench.settings).steps.size());
-        bench.mode = LabMode::Ray;
-        EXPECT_EQ(game::experimentOn(bench).stepCount(),
-                  graze::traceRayCast(b, game::rayOf(bench), bench.settings).steps.size());
-    }
+    return static_cast<std::size_t>(std::count_if(figure.marks.begin(), figure.marks.end(),
+                                                  [&](const Mark& mark)
+                                                  { return mark.kind == kind && mark.role == role; }));
 }
 
-TEST(LabSteps, AnswerIsKnownAtTheLastStepAndAtTheAxisThatSeparates)
+TEST(Lab, ForwardThenBackShowsTheSameAgain)
 {
     Lab lab;
     for (std::size_t mode = 0; mode < game::LabModeCount; ++mode)
     {
-        LabBench bench = lab.bench();
-        bench.mode = static_cast<LabMode>(mode);
-        lab.restart(bench);
-        const game::LabExperiment& experiment = lab.experiment();
-        const std::size_t first = bench.mode == LabMode::Sat && experiment.axes[experiment.best].gap > 0.f
-                                      ? experiment.best
-                                      : experiment.stepCount() - 1;
-        for (std::size_t i = 0; i < experiment.stepCount(); ++i)
-            EXPECT_EQ(experiment.answeredAt(i), i >= first) << game::toString(bench.mode) << ", step " << i;
-    }
-}
-
-TEST(LabSteps, ForwardThenBackShowsTheSameAgain)
-{
-    Lab lab;
-    for (std::size_t mode = 0; mode < game::LabModeCount; ++mode)
-    {
-        LabBench bench = lab.bench();
-        bench.mode = static_cast<LabMode>(mode);
-        lab.restart(bench);
+        lab.choose(static_cast<LabMode>(mode));
+        ASSERT_TRUE(game::isExample(lab.bench()));
         std::vector<std::string> seen;
-        for (std::size_t i = 0; i < lab.experiment().stepCount(); ++i, lab.forward())
-            seen.push_back(lab.stepTitle() + lab.explanation());
+        for (std::size_t i = 0; i < lab.stepCount(); ++i, lab.forward())
+            seen.push_back(lab.explanation());
         EXPECT_EQ(lab.step(), seen.size() - 1) << "the last step is not left";
         for (std::size_t i = seen.size(); i-- > 0; lab.back())
-            EXPECT_EQ(lab.stepTitle() + lab.explanation(), seen[i]);
+            EXPECT_EQ(lab.explanation(), seen[i]);
         EXPECT_EQ(lab.step(), 0u);
-        lab.last();
-        EXPECT_EQ(lab.stepTitle() + lab.explanation(), seen.back());
-        lab.first();
-        EXPECT_EQ(lab.stepTitle() + lab.explanation(), seen.front());
+        lab.nextPart();
+        EXPECT_GT(lab.step(), 0u);
+        lab.formerPart();
+        EXPECT_EQ(lab.step(), 0u);
     }
 }
 
-TEST(LabBenchData, NothingThatCanBeTypedOrDraggedBreaksIt)
+TEST(Lab, OtherModeKeepsShapesThatWereDragged)
+{
+    Lab lab;
+    LabBench bench = lab.bench();
+    bench.b.position = {300.f, 10.f};
+    lab.set(bench);
+    lab.choose(LabMode::Penetration);
+    EXPECT_EQ(lab.bench().b.position, Vec2(300.f, 10.f));
+}
+
+TEST(Lab, NothingThatCanBeTypedOrDraggedBreaksIt)
 {
     constexpr float Infinite = std::numeric_limits<float>::infinity();
     constexpr float Wild[] = {0.f, -1.f, 1e-30f, 3.f, 1e9f, 1e30f, Infinite, std::numeric_limits<float>::quiet_NaN()};
@@ -101,7 +76,7 @@ TEST(LabBenchData, NothingThatCanBeTypedOrDraggedBreaksIt)
     for (int i = 0; i < 50; ++i)
     {
         LabBench bench = randomBench(random, static_cast<LabMode>(random.below(static_cast<int>(game::LabModeCount))));
-        for (Specimen* specimen : {&bench.a, &bench.b})
+        for (game::Specimen* specimen : {&bench.a, &bench.b})
         {
             for (float* value : {&specimen->size.x, &specimen->size.y, &specimen->radius, &specimen->position.x,
                                  &specimen->turn, &specimen->scale.x, &specimen->scale.y, &specimen->shear})
@@ -109,34 +84,39 @@ TEST(LabBenchData, NothingThatCanBeTypedOrDraggedBreaksIt)
                     *value = wild();
             specimen->corners = random.below(100) - 20;
         }
-        bench.motionA = {wild(), wild()};
-        bench.rayTo = {wild(), wild()};
+        bench.motionA.x = wild();
+        bench.rayTo.y = wild();
         bench.turnB = wild();
-        bench.settings = {random.below(400) - 100, wild()};
-        bench.cloud.push_back({wild(), wild()});
+        bench.settings.maxIterations = random.below(400) - 100;
+        bench.settings.epsilon = wild();
+        bench.cloud.push_back({3.f, wild()});
         lab.set(bench);
         EXPECT_FALSE(lab.explanation().empty());
         EXPECT_TRUE(lab.pair().a.matrix().isFinite());
-        EXPECT_TRUE(lab.experiment().stepCount() > 0 || !lab.experiment().problem.empty()) << "case " << i;
+        EXPECT_TRUE(lab.stepCount() > 0 || !lab.run().problem.empty()) << "case " << i;
+        for (const game::LabPicture picture :
+             {game::LabPicture::Difference, game::LabPicture::ObjectSpace, game::LabPicture::Bounds})
+            for (const Figure& figure : game::rightFigures(lab, {.picture = picture}))
+                EXPECT_FALSE(figure.titles.empty());
+        EXPECT_FALSE(game::worldFigure(lab, {}).titles.empty());
     }
 }
 
-TEST(LabBenchData, WhatIsNoShapeIsReportedAndTheLastPairStays)
+TEST(Lab, WhatIsNoShapeIsReportedAndTheLastPairStays)
 {
     Lab lab;
     const graze::Affine2 former = lab.pair().a.matrix();
     LabBench bench = lab.bench();
-    bench.a.kind = SpecimenKind::Star;
+    bench.a.kind = game::SpecimenKind::Star;
     bench.a.size.y = 0.f;
     bench.a.position = {5.f, 6.f};
     lab.set(bench);
-    EXPECT_EQ(lab.experiment().problem.rfind("A is no shape: ", 0), 0u) << lab.experiment().problem;
-    EXPECT_EQ(lab.explanation(), lab.experiment().problem);
-    EXPECT_EQ(lab.experiment().stepCount(), 0u);
+    EXPECT_EQ(lab.explanation().rfind("A is no shape: ", 0), 0u) << lab.explanation();
+    EXPECT_EQ(lab.stepCount(), 0u);
     EXPECT_EQ(lab.pair().a.matrix(), former);
 }
 
-TEST(LabBenchData, PairFromAGameStandsOnTheBenchAsItWas)
+TEST(Lab, PairFromAGameStandsOnTheBenchAsItWas)
 {
     Random random(23);
     const graze::Sprite2D a = game::spriteOf(randomSpecimen(random));
@@ -146,50 +126,132 @@ TEST(LabBenchData, PairFromAGameStandsOnTheBenchAsItWas)
     EXPECT_EQ(lab.pair().a.matrix(), a.matrix());
     EXPECT_EQ(lab.pair().b.matrix(), b.matrix());
     EXPECT_EQ(lab.pair().settings.maxIterations, 9);
-    EXPECT_EQ(lab.experiment().distance.distance, graze::distance(a, b, {9, 0.01f}).distance);
+    EXPECT_EQ(lab.run().distance.distance, graze::distance(a, b, {9, 0.01f}).distance);
 }
 
-TEST(LabPresets, EachGivesItsDocumentedVerdict)
-{
-    for (const LabPreset& preset : game::labPresets())
-    {
-        const game::LabExperiment experiment = game::experimentOn(preset.bench());
-        EXPECT_EQ(experiment.status, preset.expected) << preset.name;
-        EXPECT_TRUE(experiment.problem.empty()) << preset.name << ": " << experiment.problem;
-        EXPECT_FALSE(experiment.verdict.empty()) << preset.name;
-        EXPECT_GT(experiment.stepCount(), 0u) << preset.name;
-    }
-}
-
-TEST(LabPresets, EveryModeOfEveryPresetIsExplainedStepByStep)
-{
-    for (const LabPreset& preset : game::labPresets())
-        for (std::size_t mode = 0; mode < game::LabModeCount; ++mode)
-        {
-            LabBench bench = preset.bench();
-            bench.mode = static_cast<LabMode>(mode);
-            const game::LabExperiment experiment = game::experimentOn(bench);
-            SCOPED_TRACE(std::string(preset.name) + ", " + std::string(game::toString(bench.mode)));
-            for (std::size_t step = 0; step < experiment.stepCount(); ++step)
-            {
-                ASSERT_GT(experiment.explainStep(step).size(), 10u);
-                ASSERT_FALSE(experiment.partName(step).empty());
-            }
-            EXPECT_FALSE(experiment.verdict.empty());
-            EXPECT_TRUE(experiment.stepCount() > 0 || !experiment.problem.empty());
-        }
-}
-
-TEST(LabDragging, TakesWhatIsUnderTheMouseAndMovesItWithoutAJump)
+TEST(Lab, DraggingTakesWhatIsUnderTheMouseAndMovesItWithoutAJump)
 {
     Lab lab;
     const Vec2 inside = lab.bench().b.position + Vec2(10.f, 5.f);
-    const game::Grip grip = game::gripAt(lab.bench(), lab.experiment(), inside, 4.f);
+    const game::Grip grip = game::gripAt(lab.bench(), lab.run(), inside, 4.f);
     ASSERT_EQ(grip.kind, game::GripKind::B);
     EXPECT_EQ(game::dragged(lab.bench(), grip, inside).b.position, lab.bench().b.position);
     EXPECT_EQ(game::dragged(lab.bench(), grip, inside + Vec2(7.f, -3.f)).b.position,
               lab.bench().b.position + Vec2(7.f, -3.f));
-    EXPECT_FALSE(game::gripAt(lab.bench(), lab.experiment(), {0.f, 500.f}, 4.f).holds());
+    EXPECT_FALSE(game::gripAt(lab.bench(), lab.run(), {0.f, 500.f}, 4.f).holds());
+}
+
+TEST(LabFigures, AnswerIsDrawnOnlyWhenTheRunHasIt)
+{
+    Lab lab;
+    const auto gap = [&] { return countOf(game::worldFigure(lab, {}), Mark::Kind::Path, Role::Answer); };
+    EXPECT_EQ(gap(), 0u);
+    lab.last();
+    EXPECT_EQ(gap(), 1u);
+    EXPECT_EQ(countOf(game::worldFigure(lab, {.reveal = game::LabReveal::Vertex}), Mark::Kind::Path, Role::Answer), 0u);
+}
+
+TEST(LabFigures, BoundsCloseInUpToTheStepThatIsLookedAt)
+{
+    Lab lab;
+    lab.goTo(1);
+    const std::vector<Figure> figures = game::rightFigures(lab, {.picture = game::LabPicture::Bounds});
+    ASSERT_EQ(figures.size(), 2u);
+    EXPECT_EQ(countOf(figures[0], Mark::Kind::Disc, Role::Answer), 2u) << "one for each step so far";
+    for (const Mark& mark : figures[0].marks)
+        if (mark.kind == Mark::Kind::Disc)
+        {
+            const float bound = -mark.points[0].y, truth = lab.run().distance.distance;
+            EXPECT_TRUE(mark.role == Role::Answer ? bound >= truth * 0.9999f : bound <= truth * 1.0001f) << bound;
+        }
+}
+
+TEST(LabFigures, TransposeFindsTheFarthestPointWhereTheInverseMissesIt)
+{
+    Lab lab;
+    LabBench bench = lab.bench();
+    bench.a.scale = {2.5f, 0.3f};
+    bench.a.turn = 0.6f;
+    lab.set(bench);
+    int misses = 0;
+    for (int i = 0; i < 16; ++i)
+    {
+        const Vec2 d = graze::normalized({static_cast<float>(i) - 7.5f, 3.f});
+        const std::vector<Figure> figures = game::objectSpaceFigures(lab, -d); // A is searched against it
+        ASSERT_EQ(figures.size(), 2u);
+        misses += figures[0].titles[1].text.rfind("the inverse misses by ", 0) == 0 ? 1 : 0;
+        const auto found = std::find_if(figures[0].marks.begin(), figures[0].marks.end(),
+                                        [](const Mark& mark) { return mark.kind == Mark::Kind::Disc; });
+        EXPECT_NEAR(graze::dot(lab.run().a->matrix().transformPoint(found->points[0]), d),
+                    graze::dot(lab.run().a->support(d), d), 0.05f);
+    }
+    EXPECT_GT(misses, 4);
+}
+
+TEST(LabFigures, ProbeFindsWhatTheRunFindsAlongTheSameDirection)
+{
+    Lab lab;
+    for (; lab.step() + 1 < lab.stepCount(); lab.forward())
+    {
+        const graze::TraceStep& search = *lab.present()->search;
+        const auto probe = game::probeOf(lab, search.direction * 3.f);
+        ASSERT_TRUE(probe);
+        EXPECT_LT(graze::length(probe->w - search.vertex.w), 1e-3f);
+        EXPECT_LT(graze::length(probe->a - search.vertex.pointA), 1e-3f);
+    }
+}
+
+TEST(LabFigures, RegionsPartThePlaneAndTheShadedOneHoldsTheTarget)
+{
+    Random random(2);
+    for (int i = 0; i < 300; ++i)
+    {
+        std::vector<Vec2> simplex;
+        for (int k = 0; k <= 1 + i % 2; ++k)
+        {
+            const float x = random.between(-60.f, 60.f);
+            simplex.push_back({x, random.between(-60.f, 60.f)});
+        }
+        const float x = random.between(-90.f, 90.f);
+        const Vec2 target(x, random.between(-70.f, 70.f));
+        Figure figure;
+        figure.hold({{-100.f, -80.f}, {100.f, 80.f}});
+        game::addRegions(figure, simplex, target);
+        double area = 0.;
+        for (const Mark& mark : figure.marks)
+            if (mark.kind == Mark::Kind::Loop)
+                area += std::fabs(graze::signedArea(mark.points));
+        EXPECT_NEAR(area, 1800. * 1760., 200.) << "case " << i;
+        const Mark& shaded = figure.marks.back();
+        ASSERT_EQ(shaded.kind, Mark::Kind::Area);
+        EXPECT_TRUE(graze::contains(graze::convexHull(shaded.points), target)) << "case " << i;
+    }
+}
+
+TEST(LabDifference, HoldsTheOriginExactlyWhenThePiecesOverlap)
+{
+    Random random(11);
+    int overlapping = 0;
+    int judged = 0;
+    for (int i = 0; i < 200; ++i)
+    {
+        const LabBench bench = randomBench(random, LabMode::Overlap);
+        const graze::Sprite2D a = game::spriteOf(bench.a);
+        const graze::Sprite2D b = game::spriteOf(bench.b);
+        const graze::Operand pieceA(a.pieces()[0], a.matrix());
+        const graze::Operand pieceB(b.pieces()[0], b.matrix());
+        // Within half a pixel of touching the chords of curves decide, not the shapes.
+        const float gap = graze::distance(pieceA, pieceB).distance;
+        const float depth = graze::penetration(pieceA, pieceB).depth;
+        if (std::max(gap, depth) < 0.5f)
+            continue;
+        ++judged;
+        overlapping += depth > 0.f ? 1 : 0;
+        EXPECT_EQ(graze::contains(game::differenceOf(a, 0, b, 0).whole, {}), depth > 0.f)
+            << "case " << i << " gap " << gap << " depth " << depth;
+    }
+    EXPECT_GT(overlapping, judged / 4);
+    EXPECT_LT(overlapping, judged * 3 / 4);
 }
 
 } // namespace

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/lesson/lesson.hpp"
 
+#include <graze/queries/pair_queries.hpp>
+
 #include <gtest/gtest.h>
 
-#include <string>
+#include <algorithm>
+#include <set>
 
 namespace
 {
 
 using game::Lesson;
 using game::LessonCard;
+using game::Prediction;
+using graze::TraceStep;
+using graze::Vec2;
 using Part = game::Lesson::Part;
 
 // From the start through all cards; `visit` sees every prediction while it is open.
@@ -29,11 +35,6 @@ int throughAll(Lesson& lesson, const Visit& visit)
     }
 }
 
-std::size_t answersTo(const Lesson& lesson)
-{
-    return game::answersTo(*lesson.prediction(), lesson.card(), lesson.part() == Part::Second ? 1 : 0);
-}
-
 TEST(Lesson, AllPredictionsAreAnsweredRight)
 {
     Lesson lesson;
@@ -47,93 +48,264 @@ TEST(Lesson, AllPredictionsAreAnsweredRight)
                                      EXPECT_GT(lesson.comment().size(), 40u) << lesson.comment();
                                  });
     EXPECT_EQ(count, 12);
-    EXPECT_EQ(lesson.markOf(LessonCard::Cast, 1), Lesson::Mark::Right);
+    EXPECT_EQ(lesson.markOf(LessonCard::Cast, 1), true);
 }
 
-TEST(Lesson, AllPredictionsAreAnsweredWrong)
+TEST(Lesson, WrongAnswersGetTheReasonAndOnlyTheFirstCounts)
 {
     Lesson lesson;
-    const int count = throughAll(
-        lesson,
-        [&]
-        {
-            const std::size_t answers = answersTo(lesson);
-            ASSERT_GE(answers, 2u);
-            for (std::size_t wrong = 0; wrong < answers; ++wrong)
-            {
-                if (wrong == lesson.prediction()->right)
-                    continue;
-                lesson.choose(wrong);
-                EXPECT_FALSE(lesson.isRight());
-                EXPECT_EQ(lesson.comment().rfind("Wrong: ", 0), 0u) << lesson.comment();
-                const auto& choices = lesson.predictionText().choices;
-                if (!choices.empty())
-                {
-                    EXPECT_NE(lesson.comment().find(choices[lesson.prediction()->right].text), std::string::npos);
-                }
-                const LessonCard card = lesson.card();
-                const Part part = lesson.part();
-                EXPECT_EQ(lesson.markOf(card, part == Part::Second ? 1 : 0), Lesson::Mark::Wrong);
-                // The same one again, open.
-                lesson.open(card);
-                while (lesson.part() != part)
-                    lesson.next();
-                EXPECT_FALSE(lesson.answer());
-            }
-        });
+    const int count = throughAll(lesson,
+                                 [&]
+                                 {
+                                     const std::size_t right = lesson.prediction()->right;
+                                     for (std::size_t wrong = 0; wrong < lesson.answerCount(); ++wrong)
+                                     {
+                                         if (wrong == right)
+                                             continue;
+                                         lesson.choose(wrong);
+                                         EXPECT_EQ(lesson.comment().rfind("Wrong: ", 0), 0u) << lesson.comment();
+                                         lesson.choose(right);
+                                         EXPECT_FALSE(lesson.isRight());
+                                         break;
+                                     }
+                                 });
     EXPECT_EQ(count, 12);
-}
-
-TEST(Lesson, OnlyTheFirstAnswerCounts)
-{
-    Lesson lesson;
-    lesson.next();
-    const std::size_t right = lesson.prediction()->right;
-    lesson.choose(99);
-    EXPECT_FALSE(lesson.answer()) << "there is no such choice";
-    lesson.choose(1 - right);
-    lesson.choose(right);
-    EXPECT_FALSE(lesson.isRight());
     lesson.another();
     EXPECT_FALSE(lesson.answer());
-    EXPECT_EQ(lesson.markOf(LessonCard::Slide, 0), Lesson::Mark::Wrong);
+    EXPECT_EQ(lesson.markOf(LessonCard::SafeStep, 1), false);
     lesson.choose(lesson.prediction()->right);
-    EXPECT_EQ(lesson.markOf(LessonCard::Slide, 0), Lesson::Mark::Right);
+    EXPECT_EQ(lesson.markOf(LessonCard::SafeStep, 1), true);
 }
 
-TEST(Lesson, PointsAreClicked)
+TEST(Lesson, OpenPredictionCannotBeSteppedOrDraggedAndShowsNoAnswer)
 {
     Lesson lesson;
-    lesson.open(LessonCard::TwoPoints);
-    lesson.next();
-    lesson.click({1e6f, 1e6f}, 10.f);
-    EXPECT_FALSE(lesson.answer());
-    lesson.click(lesson.prediction()->points[lesson.prediction()->right], 10.f);
-    EXPECT_TRUE(lesson.isRight());
+    throughAll(lesson,
+               [&]
+               {
+                   EXPECT_FALSE(lesson.maySteps());
+                   EXPECT_FALSE(lesson.mayDrag());
+                   EXPECT_EQ(lesson.lab().step(), lesson.prediction()->step);
+                   const game::LabReveal reveal = lesson.look({}, {}).reveal;
+                   EXPECT_EQ(reveal, lesson.prediction()->reveal);
+                   // Sliding shows no run.
+                   EXPECT_TRUE(lesson.slides() || !lesson.lab().answered() || reveal != game::LabReveal::Result)
+                       << lesson.text().title;
+                   for (const game::Mark& mark : lesson.prediction()->difference)
+                       EXPECT_EQ(mark.role, mark.choice && lesson.slides() && lesson.prediction()->moved ? game::Role::A
+                                                                                                         : mark.role);
+                   lesson.choose(0);
+                   EXPECT_TRUE(lesson.maySteps());
+                   EXPECT_EQ(lesson.lab().step(), lesson.prediction()->stepAfter);
+               });
 }
 
-TEST(Lesson, OpenPredictionCannotBeSteppedOrDragged)
+/// One prediction with its run, and the name of the case.
+struct Case
 {
-    Lesson lesson;
-    throughAll(
-        lesson,
-        [&]
-        {
-            EXPECT_EQ(lesson.stepper(), nullptr);
-            EXPECT_FALSE(lesson.mayDrag());
-            const std::uint64_t revision = lesson.lab().revision();
-            lesson.setBench(game::firstBench());
-            EXPECT_EQ(lesson.lab().revision(), revision);
-            EXPECT_EQ(lesson.lab().step(), lesson.prediction()->step);
-            // Sliding shows no run.
-            const bool answered = lesson.lab().experiment().answeredAt(lesson.lab().step());
-            EXPECT_TRUE(lesson.card() == LessonCard::Slide || !answered || lesson.reveal() != game::LabReveal::Result)
-                << lesson.text().title;
-            EXPECT_EQ(lesson.reveal(), lesson.prediction()->reveal);
-            lesson.choose(0);
-            EXPECT_NE(lesson.stepper(), nullptr);
-            EXPECT_EQ(lesson.lab().step(), lesson.prediction()->stepAfter);
-        });
+    Prediction prediction;
+    game::LabRun run;
+    std::string name;
+
+    [[nodiscard]] const TraceStep& step() const { return *run.steps[prediction.step].search; }
+    [[nodiscard]] const game::LabStep& after() const { return run.steps[prediction.stepAfter]; }
+    /// Arrow of a choice: its start and its tip.
+    [[nodiscard]] const std::vector<Vec2>& arrow(std::size_t choice) const
+    {
+        return prediction.difference[2 * choice].points;
+    }
+};
+
+template <class Check>
+void forSeeds(LessonCard card, std::size_t index, const Check& check)
+{
+    std::set<std::size_t> rights;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed)
+    {
+        Case one{game::predictionOf(card, index, seed), {}, "seed " + std::to_string(seed)};
+        one.run = game::runOf(one.prediction.bench);
+        ASSERT_LT(one.prediction.stepAfter, one.run.steps.size()) << one.name;
+        rights.insert(one.prediction.right);
+        check(one);
+    }
+    const std::size_t choices = game::cardTexts()[static_cast<std::size_t>(card)].predictions[index].choices.size();
+    EXPECT_GE(rights.size(),
+              card == LessonCard::SafeStep || card == LessonCard::Support ? 1u : std::min<std::size_t>(choices, 2))
+        << "every answer is the right one at times";
+}
+
+float distanceToSegment(Vec2 p, Vec2 q)
+{
+    const Vec2 edge = q - p;
+    const float t = std::clamp(-graze::dot(p, edge) / graze::lengthSquared(edge), 0.f, 1.f);
+    return graze::length(p + edge * t);
+}
+
+TEST(LessonPrediction, RingIsInsideExactlyWhenTheQuerySaysSo)
+{
+    forSeeds(LessonCard::Slide, 0,
+             [](const Case& one)
+             {
+                 game::Specimen moved = one.prediction.bench.a;
+                 moved.position += *one.prediction.moved;
+                 const bool overlaps =
+                     graze::overlap(game::spriteOf(moved), game::spriteOf(one.prediction.bench.b)).overlapping();
+                 EXPECT_EQ(one.prediction.right, overlaps ? 0u : 1u) << one.name;
+             });
+}
+
+TEST(LessonPrediction, PointsToClickStandWellApart)
+{
+    for (const auto& [card, index] :
+         {std::pair{LessonCard::Slide, 1}, {LessonCard::Support, 0}, {LessonCard::TwoPoints, 0}})
+        forSeeds(card, static_cast<std::size_t>(index),
+                 [](const Case& one)
+                 {
+                     const std::vector<Vec2>& points = one.prediction.points;
+                     EXPECT_LE(points.size(), 12u);
+                     for (std::size_t i = 0; i < points.size(); ++i)
+                         for (std::size_t j = 0; j < i; ++j)
+                             EXPECT_GE(graze::length(points[i] - points[j]), 25.f) << one.name;
+                 });
+}
+
+TEST(LessonPrediction, FarthestVertexIsFarthest)
+{
+    forSeeds(LessonCard::Support, 0,
+             [](const Case& one)
+             {
+                 const Vec2 d = one.step().direction;
+                 const Vec2 right = one.prediction.points[one.prediction.right];
+                 for (const Vec2 point : one.prediction.points)
+                     EXPECT_LE(graze::dot(point, d), graze::dot(right, d)) << one.name;
+             });
+}
+
+TEST(LessonPrediction, NextSearchOfAYesOrNoGoesAcrossTheSegmentTowardsTheOrigin)
+{
+    forSeeds(LessonCard::Enclose, 0,
+             [](const Case& one)
+             {
+                 const std::vector<Vec2>& arrow = one.arrow(one.prediction.right);
+                 const Vec2 direction = graze::normalized(arrow[1] - arrow[0]);
+                 const Vec2 edge = one.step().after[1].w - one.step().after[0].w;
+                 EXPECT_NEAR(graze::dot(direction, graze::normalized(edge)), 0.f, 1e-3f) << one.name;
+                 EXPECT_LT(graze::dot(arrow[0], direction), 0.f) << one.name;
+                 EXPECT_GT(graze::dot(direction, one.after().search->direction), 0.999f);
+             });
+}
+
+TEST(LessonPrediction, TriangleIsJudgedAsTheGeometrySays)
+{
+    forSeeds(LessonCard::Enclose, 1,
+             [](const Case& one)
+             {
+                 const Vec2 p = one.step().before[0].w;
+                 const Vec2 q = one.step().before[1].w;
+                 const Vec2 w = one.step().vertex.w;
+                 const bool left = graze::cross(p, q) > 0.f;
+                 const bool inside = (graze::cross(q, w) > 0.f) == left && (graze::cross(w, p) > 0.f) == left;
+                 const bool falls = graze::dot(w, one.step().direction) < 0.f;
+                 EXPECT_EQ(one.prediction.right, falls ? 1u : inside ? 0u : 2u) << one.name;
+                 const Vec2 normal = graze::normalized(graze::perpendicular(q - p));
+                 EXPECT_GE(std::abs(graze::dot(w - p, normal)), falls ? 10.f : 25.f) << "w, the segment and the line are told apart";
+             });
+}
+
+TEST(LessonPrediction, DroppedPointIsNotOnTheNearestEdge)
+{
+    forSeeds(LessonCard::TwoPoints, 0,
+             [](const Case& one)
+             {
+                 const auto& s = one.prediction.points;
+                 const auto edgeWithout = [&](std::size_t i)
+                 { return distanceToSegment(s[(i + 1) % 3], s[(i + 2) % 3]); };
+                 for (std::size_t i = 0; i < 3; ++i)
+                     EXPECT_LE(edgeWithout(one.prediction.right), edgeWithout(i) + 1e-3f) << one.name;
+             });
+}
+
+TEST(LessonPrediction, NextSearchOfADistanceStartsAtTheNearestPoint)
+{
+    forSeeds(LessonCard::TwoPoints, 1,
+             [](const Case& one)
+             { EXPECT_LT(graze::length(one.arrow(one.prediction.right)[0] - one.step().nearest), 1e-3f) << one.name; });
+}
+
+TEST(LessonPrediction, XMovesAsTheRunMovesIt)
+{
+    forSeeds(LessonCard::Cast, 0,
+             [](const Case& one)
+             {
+                 const std::size_t step = one.prediction.step;
+                 const float before = step == 0 ? 0.f : *one.run.steps[step - 1].free;
+                 const float after = *one.run.steps[step].free;
+                 const bool holds[] = {after > before + 0.04f, after == before, !one.run.cast.hit};
+                 EXPECT_TRUE(holds[one.prediction.right]) << one.name;
+             });
+}
+
+TEST(LessonPrediction, HitIsTheOneOfTheQuery)
+{
+    forSeeds(LessonCard::Cast, 1,
+             [](const Case& one) { EXPECT_EQ(one.prediction.right, one.run.cast.hit ? 0u : 1u) << one.name; });
+}
+
+TEST(LessonPrediction, NextLookFindsWhatTheNextMomentShows)
+{
+    forSeeds(LessonCard::SafeStep, 1,
+             [](const Case& one)
+             {
+                 const game::LabStep& now = one.run.steps[one.prediction.step];
+                 EXPECT_GT(now.gap.distance, 0.f) << one.name;
+                 const bool holds[] = {one.run.cast.hit && one.after().moment >= now.moment,
+                                       one.after().moment > now.moment && one.after().gap.distance > 1.f,
+                                       !one.run.cast.hit};
+                 EXPECT_TRUE(holds[one.prediction.right]) << one.name;
+             });
+}
+
+class LessonSlide : public testing::Test
+{
+protected:
+    // How far the two are from touching where A is slid to.
+    [[nodiscard]] float offTouch() const
+    {
+        game::Specimen moved = bench.a;
+        moved.position += slide.displacement();
+        const graze::Sprite2D a = game::spriteOf(moved), b = game::spriteOf(bench.b);
+        return std::max(graze::distance(a, b).distance, graze::penetration(a, b).depth);
+    }
+
+    game::LabBench bench = game::benchToRead(LessonCard::Slide);
+    game::LabSlide slide{game::differenceOf(game::spriteOf(bench.a), 0, game::spriteOf(bench.b), 0).whole};
+};
+
+TEST_F(LessonSlide, BothTouchWhereverAIsSlidTo)
+{
+    for (int i = 0; i < 200; ++i)
+    {
+        slide.advance(0.0123f);
+        EXPECT_LT(offTouch(), 0.02f) << "after " << i;
+    }
+    for (const Vec2 wish : {Vec2(500.f, 0.f), Vec2(0.f, -500.f), Vec2(-80.f, 60.f), Vec2(170.f, -45.f)})
+    {
+        slide.moveTo(wish);
+        EXPECT_LT(offTouch(), 0.02f) << wish.x;
+    }
+}
+
+TEST_F(LessonSlide, OnceAroundSeesTheWholeBorder)
+{
+    EXPECT_FALSE(slide.complete());
+    const Vec2 start = slide.displacement();
+    for (int i = 0; i < 90; ++i)
+    {
+        EXPECT_TRUE(i > 85 || !slide.complete()) << i;
+        slide.advance(1.f / 90.f);
+    }
+    EXPECT_TRUE(slide.complete());
+    EXPECT_LT(graze::length(slide.displacement() - start), 1.f) << "and is back";
 }
 
 } // namespace

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "lab/dragging.hpp"
+#include "lab/figure.hpp"
+#include "lab/lab.hpp"
+
+namespace game
+{
+
+/// The figure on the right.
+enum class LabPicture : std::uint8_t
+{
+    Difference,  ///< B - A
+    ObjectSpace, ///< A and B as they were built, with the direction brought there
+    Bounds       ///< bounds over the steps
+};
+inline constexpr std::size_t LabPictureCount = static_cast<std::size_t>(LabPicture::Bounds) + 1;
+
+/// How much of a step is shown. The rest is to be predicted.
+enum class LabReveal : std::uint8_t
+{
+    Direction, ///< the simplex before the step and the direction of its search
+    Vertex,    ///< also the vertex that the search finds
+    Result     ///< all of it
+};
+
+/// What is shown of the present step.
+struct LabLook
+{
+    LabPicture picture = LabPicture::Difference;
+    bool regions = true; ///< shade the region of the simplex that holds the origin
+    LabReveal reveal = LabReveal::Result;
+    bool search = true;                     ///< draw d, w, a and b
+    Grip held{};                            ///< under the mouse or in the hand
+    std::optional<std::size_t> vertex{};    ///< the vertex of B - A under the mouse, by index
+    std::optional<graze::Vec2> direction{}; ///< as it was dragged, in place of the step's
+};
+
+/// One support search along a direction that a person chose.
+struct LabProbe
+{
+    graze::Vec2 direction{}; ///< length 1
+    graze::Vec2 w{};         ///< farthest point of B - A, radii included: b - a
+    graze::Vec2 a{};         ///< farthest point of A against the direction, world
+    graze::Vec2 b{};         ///< farthest point of B along the direction, world
+};
+/// Asks the library for the pieces at work. Empty without both shapes, or without a direction.
+[[nodiscard]] std::optional<LabProbe> probeOf(const Lab& lab, std::optional<graze::Vec2> direction);
+
+/// The direction that is searched: as it was dragged, or the step's.
+[[nodiscard]] graze::Vec2 searchedOf(const Lab& lab, const LabLook& look);
+/// Share of the motion that is proved free, as far as it is shown.
+[[nodiscard]] float freeShareOf(const Lab& lab, const LabLook& look);
+
+/// Index of the nearest place within `reach` of another one.
+[[nodiscard]] std::optional<std::size_t> nearestOf(const std::vector<graze::Vec2>& places, graze::Vec2 place,
+                                                   float reach);
+
+/// The world: A and B, or the cloud of points.
+[[nodiscard]] Figure worldFigure(const Lab& lab, const LabLook& look);
+/// The figures beside it, one above the other. None on gift wrapping.
+[[nodiscard]] std::vector<Figure> rightFigures(const Lab& lab, const LabLook& look);
+
+// Parts of these, each in a file of its own.
+
+[[nodiscard]] Figure differenceFigure(const Lab& lab, const LabLook& look);
+/// A and B in object space; the same search as in the world.
+[[nodiscard]] std::vector<Figure> objectSpaceFigures(const Lab& lab, graze::Vec2 direction);
+/// The points that the inverse in place of the transpose would lead to, in the world.
+void addWrongSupports(Figure& world, const Lab& lab, graze::Vec2 direction);
+/// Both bounds, and the doubt between them with the line at which the run stops.
+[[nodiscard]] std::vector<Figure> boundsFigures(const Lab& lab);
+/// The shadows on every axis, one row each.
+[[nodiscard]] Figure axesFigure(const Lab& lab);
+/// The regions of a simplex of two or three points seen from `target`; the one that holds it is shaded.
+void addRegions(Figure& figure, const std::vector<graze::Vec2>& simplex, graze::Vec2 target);
+
+} // namespace game

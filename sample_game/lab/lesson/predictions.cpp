@@ -1,0 +1,518 @@
+// SPDX-License-Identifier: Zlib
+// Each prediction makes a bench by chance, runs the library on it, and asks about a step of the run. A bench is dropped
+// when its run has no step of the kind, when another answer is wanted, so that all of them come up, or when the answer
+// would be hard to see: then the next one is tried.
+#include "lab/lesson/prediction.hpp"
+
+#include "base/random.hpp"
+
+#include <graze/math/affine2.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+namespace game
+{
+namespace
+{
+
+using graze::StepKind;
+using graze::Vec2;
+
+constexpr float Margin = 14.f;      ///< to a border, so that the eye can judge (unit: pixels)
+constexpr float Apart = 25.f;       ///< between points and lines that have to be told from each other
+constexpr float LongEdge = 45.f;    ///< length of a segment to look at
+constexpr float LeastGap = 4.f;     ///< gap that is seen
+constexpr float LeastShare = 0.05f; ///< share of a motion that is seen
+constexpr float Same = 0.01f;
+
+/// One try: a bench by chance and its run.
+struct Try
+{
+    Random& random;
+    std::size_t wanted; ///< the answer that should come up, taken modulo the number of answers
+    Prediction prediction;
+    LabRun run;
+
+    /// The prediction about a step with that answer.
+    std::optional<Prediction> about(std::size_t step, std::size_t right)
+    {
+        prediction.step = prediction.stepAfter = step;
+        prediction.right = right;
+        return std::move(prediction);
+    }
+    [[nodiscard]] std::size_t anyStep() const
+    {
+        return static_cast<std::size_t>(random.below(static_cast<int>(run.steps.size())));
+    }
+};
+
+float distanceToLine(Vec2 point, Vec2 p, Vec2 q)
+{
+    return std::fabs(graze::dot(point - p, graze::normalized(graze::perpendicular(q - p))));
+}
+
+// How far the two are from touching.
+float marginOf(const graze::Sprite2D& a, const graze::Sprite2D& b)
+{
+    return std::max(graze::distance(a, b).distance, graze::penetration(a, b).depth);
+}
+
+// A click on one of the points: of the one at `place`. None may lie near another.
+std::optional<Prediction> clickAt(Try& t, std::size_t step, std::vector<Vec2> points, Vec2 place)
+{
+    std::optional<std::size_t> right;
+    for (std::size_t i = 0; i < points.size(); ++i)
+    {
+        if (graze::length(points[i] - place) < Same)
+            right = i;
+        for (std::size_t j = 0; j < i; ++j)
+            if (graze::length(points[i] - points[j]) < Apart)
+                return std::nullopt;
+    }
+    if (!right)
+        return std::nullopt;
+    for (std::size_t i = 0; i < points.size(); ++i)
+        t.prediction.difference.push_back(
+            {.kind = Mark::Kind::Ring, .role = Role::Vertex, .points = {points[i]}, .size = 7.f, .choice = i});
+    t.prediction.points = std::move(points);
+    return t.about(step, *right);
+}
+
+/// An arrow that may be the next direction. Its number stands at its tip, or behind its start.
+struct Candidate
+{
+    Vec2 from{};
+    Vec2 direction{};
+    bool numberBehind = false;
+};
+
+// One of the arrows is the direction of the next search; the others plainly are not.
+std::optional<Prediction> arrowsAt(Try& t, std::size_t step, std::vector<Candidate> arrows)
+{
+    const Vec2 next = t.run.steps[step + 1].search->direction;
+    for (int i = static_cast<int>(arrows.size()) - 1; i > 0; --i)
+        std::swap(arrows[static_cast<std::size_t>(i)], arrows[static_cast<std::size_t>(t.random.below(i + 1))]);
+    std::size_t right = arrows.size();
+    for (std::size_t i = 0; i < arrows.size(); ++i)
+    {
+        const float cosine = graze::dot(arrows[i].direction, next);
+        if (cosine > 0.9999f)
+            right = i;
+        else if (cosine > 0.96f)
+            return std::nullopt;
+        const Vec2 tip = arrows[i].from + arrows[i].direction * LongEdge;
+        Figure marks;
+        marks.arrow(Role::Vertex, arrows[i].from, tip, 2.f).answers(i);
+        marks
+            .label(Role::Vertex, std::to_string(i + 1), arrows[i].numberBehind ? arrows[i].from : tip,
+                   arrows[i].numberBehind ? -arrows[i].direction : arrows[i].direction)
+            .answers(i);
+        t.prediction.difference.insert(t.prediction.difference.end(), marks.marks.begin(), marks.marks.end());
+    }
+    if (right == arrows.size())
+        return std::nullopt;
+    t.prediction.showsSearch = false;
+    t.prediction.revealAfter = LabReveal::Vertex;
+    std::optional<Prediction> made = t.about(step, right);
+    made->stepAfter = step + 1;
+    return made;
+}
+
+// A moved by a displacement: do the two overlap then?
+std::optional<Prediction> predictRing(Try& t)
+{
+    const Vec2 ring(t.random.between(-60.f, 260.f), t.random.between(-170.f, 170.f));
+    graze::Affine2 moved = t.run.a->matrix();
+    moved.tx += ring.x;
+    moved.ty += ring.y;
+    graze::Sprite2D there = *t.run.a;
+    if (marginOf(*t.run.a, *t.run.b) < Margin || graze::length(ring) < 50.f || !there.setMatrix(moved) ||
+        marginOf(there, *t.run.b) < Margin)
+        return std::nullopt;
+    const bool overlaps = graze::overlap(there, *t.run.b).overlapping();
+    if (overlaps != (t.wanted % 2 == 0))
+        return std::nullopt;
+    t.prediction.moved = ring;
+    Figure marks;
+    marks.arrow(Role::A, {}, ring, 2.f);
+    marks.ring(Role::A, ring, 10.f).answers(overlaps ? 0 : 1);
+    t.prediction.difference = marks.marks;
+    return t.about(0, overlaps ? 0 : 1);
+}
+
+// The dot that two corners make.
+std::optional<Prediction> predictDot(Try& t)
+{
+    constexpr std::size_t MostDots = 12;
+    const auto vertices = differenceOf(*t.run.a, 0, *t.run.b, 0).vertices;
+    if (vertices.size() > MostDots)
+        return std::nullopt;
+    const DifferenceVertex& marked =
+        vertices[static_cast<std::size_t>(t.random.below(static_cast<int>(vertices.size())))];
+    std::vector<Vec2> points;
+    for (const DifferenceVertex& vertex : vertices)
+        points.push_back(vertex.w);
+    Figure marks;
+    for (const auto& [name, place, side] : {std::tuple{"a", marked.a, -1.f}, std::tuple{"b", marked.b, 1.f}})
+    {
+        marks.ring(Role::Vertex, place, 8.f);
+        marks.label(Role::Vertex, name, place, {side, -1.f});
+    }
+    t.prediction.world = marks.marks;
+    return clickAt(t, 0, std::move(points), marked.w);
+}
+
+// The vertex that a search finds.
+std::optional<Prediction> predictFarthest(Try& t)
+{
+    const std::size_t index = t.anyStep();
+    const graze::TraceStep& search = *t.run.steps[index].search;
+    const std::vector<Vec2> border = differenceOf(*t.run.a, 0, *t.run.b, 0).whole;
+    for (const Vec2 point : border)
+        if (search.reach - graze::dot(point, search.direction) < Margin &&
+            graze::length(point - search.vertex.w) > Same)
+            return std::nullopt; // a tie, as seen by the eye
+    t.prediction.reveal = LabReveal::Direction;
+    t.prediction.revealAfter = LabReveal::Vertex;
+    return clickAt(t, index, border, search.vertex.w);
+}
+
+// The corner of A with the largest value, if no other comes near that.
+template <class Value>
+std::optional<Vec2> bestCorner(const graze::Sprite2D& a, const Value& value)
+{
+    std::vector<std::pair<float, Vec2>> corners;
+    const graze::ShapeView piece = a.pieces()[0].view();
+    for (std::uint32_t i = 0; i < piece.count; ++i)
+    {
+        const Vec2 corner = a.matrix().transformPoint(piece.point(i));
+        corners.emplace_back(value(corner), corner);
+    }
+    std::sort(corners.begin(), corners.end(), [](const auto& p, const auto& q) { return p.first > q.first; });
+    return corners[0].first - corners[1].first > Margin ? std::optional(corners[0].second) : std::nullopt;
+}
+
+std::optional<Prediction> predictCornerOfA(Try& t)
+{
+    const std::size_t index = t.anyStep();
+    const graze::TraceStep& search = *t.run.steps[index].search;
+    const auto gapTo = [&](Vec2 corner)
+    {
+        const graze::Shape point{graze::Point{}};
+        return graze::distance(graze::Operand(point, graze::Affine2::translation(corner)), *t.run.b).distance;
+    };
+    const std::optional<Vec2> candidates[] = {
+        bestCorner(*t.run.a, [&](Vec2 corner) { return graze::dot(corner, search.direction); }),
+        bestCorner(*t.run.a, [&](Vec2 corner) { return -graze::dot(corner, search.direction); }),
+        bestCorner(*t.run.a, [&](Vec2 corner) { return -gapTo(corner); })};
+    if (!candidates[0] || !candidates[1] || !candidates[2] || *candidates[1] == *candidates[2])
+        return std::nullopt;
+    t.prediction.reveal = LabReveal::Direction;
+    t.prediction.revealAfter = LabReveal::Vertex;
+    return t.about(index, 1);
+}
+
+// The next search of a yes or no, from a segment.
+std::optional<Prediction> predictAcross(Try& t)
+{
+    for (std::size_t i = 0; i + 1 < t.run.steps.size(); ++i)
+    {
+        const graze::TraceStep& search = *t.run.steps[i].search;
+        if (search.kind != StepKind::MakesSegment)
+            continue;
+        const Vec2 p = search.after[0].w;
+        const Vec2 q = search.after[1].w;
+        if (graze::length(q - p) < LongEdge || distanceToLine({}, p, q) < Margin)
+            return std::nullopt;
+        const Vec2 along = graze::normalized(q - p);
+        const Vec2 across = graze::perpendicular(along);
+        const Vec2 middle = (p + q) * 0.5f;
+        return arrowsAt(t, i, {{middle, across}, {middle, -across}, {q, along}});
+    }
+    return std::nullopt;
+}
+
+// The result of a search from a segment.
+std::optional<Prediction> predictTriangle(Try& t)
+{
+    constexpr StepKind Kinds[] = {StepKind::Encloses, StepKind::Separates, StepKind::DropsVertex};
+    const std::size_t wanted = t.wanted % std::size(Kinds);
+    for (std::size_t i = 0; i < t.run.steps.size(); ++i)
+    {
+        const graze::TraceStep& search = *t.run.steps[i].search;
+        if (search.before.size() != 2 || search.kind != Kinds[wanted])
+            continue;
+        const Vec2 p = search.before[0].w, q = search.before[1].w, w = search.vertex.w;
+        const float clearance =
+            std::min({distanceToLine({}, p, q), distanceToLine({}, q, w), distanceToLine({}, w, p)});
+        // w, the segment and the dashed line through w are well apart; w rarely falls far short of the origin.
+        const float apart = search.kind == StepKind::Separates ? 0.4f * Apart : Apart;
+        if (std::fabs(search.reach) < 0.6f * Margin || clearance < 0.5f * Margin || distanceToLine(w, p, q) < apart ||
+            graze::length(q - p) < LongEdge)
+            continue;
+        t.prediction.reveal = LabReveal::Vertex;
+        return t.about(i, wanted);
+    }
+    return std::nullopt;
+}
+
+// The point that the simplex of a distance drops.
+std::optional<Prediction> predictDropped(Try& t)
+{
+    for (std::size_t i = 0; i < t.run.steps.size(); ++i)
+    {
+        const graze::TraceStep& search = *t.run.steps[i].search;
+        if (search.before.size() != 2 || search.after.size() != 2 || search.kind != StepKind::NearerPoint)
+            continue;
+        const std::vector<Vec2> points = {search.before[0].w, search.before[1].w, search.vertex.w};
+        if (distanceToLine(points[2], points[0], points[1]) < Apart)
+            continue;
+        t.prediction.reveal = LabReveal::Vertex;
+        for (const Vec2 point : points)
+            if (graze::length(point - search.after[0].w) > Same && graze::length(point - search.after[1].w) > Same)
+                return clickAt(t, i, points, point);
+    }
+    return std::nullopt;
+}
+
+// The next search of a distance, from a segment.
+std::optional<Prediction> predictTowards(Try& t)
+{
+    for (std::size_t i = 0; i + 1 < t.run.steps.size(); ++i)
+    {
+        const graze::TraceStep& search = *t.run.steps[i].search;
+        if (search.after.size() != 2 || graze::length(search.nearest) < 30.f)
+            continue;
+        const Vec2 p = search.after[0].w;
+        const Vec2 q = search.after[1].w;
+        if (graze::length(p - search.nearest) < LongEdge || graze::length(q - search.nearest) < LongEdge)
+            return std::nullopt;
+        std::vector<Candidate> arrows;
+        for (const Vec2 from : {search.nearest, p, q})
+            arrows.push_back({from, graze::normalized(-from), true});
+        return arrowsAt(t, i, std::move(arrows));
+    }
+    return std::nullopt;
+}
+
+// What x does: it moves, it stays, or nothing is hit.
+std::optional<Prediction> predictMoveOfX(Try& t)
+{
+    float former = 0.f;
+    for (std::size_t i = 0; i < t.run.steps.size(); ++i)
+    {
+        const graze::TraceStep& search = *t.run.steps[i].search;
+        const StepKind kind = search.kind;
+        const bool moves = kind == StepKind::Advances && search.lowerBound - former > LeastShare;
+        const bool stays = kind == StepKind::FirstVertex || kind == StepKind::NearerPoint;
+        const bool misses = kind == StepKind::Recedes || kind == StepKind::FallsShort;
+        const bool answers[] = {moves, stays, misses};
+        t.prediction.reveal = LabReveal::Vertex;
+        if (search.phase == graze::TracePhase::Cast && answers[t.wanted % 3])
+            return t.about(i, t.wanted % 3);
+        former = search.lowerBound;
+    }
+    return std::nullopt;
+}
+
+bool hits(LabBench bench, float sizeOfB)
+{
+    bench.b.scale = bench.b.scale * sizeOfB;
+    const graze::Sprite2D b = spriteOf(bench.b);
+    return bench.mode == LabMode::Ray ? graze::rayCast(b, rayOf(bench)).hit
+                                      : graze::shapeCast(spriteOf(bench.a), bench.motionA, b, bench.motionB).hit;
+}
+
+std::optional<Prediction> predictHit(Try& t)
+{
+    if (t.random.chance(0.4f))
+    {
+        t.prediction.bench.mode = LabMode::Ray;
+        t.run = runOf(t.prediction.bench);
+    }
+    const bool hit = t.run.cast.hit;
+    // No close call: the same with B a little smaller and a little larger.
+    if (hit != (t.wanted % 2 == 0) || hits(t.prediction.bench, 0.88f) != hit ||
+        hits(t.prediction.bench, 1.12f) != hit || t.run.steps.size() < 2 ||
+        t.run.steps[0].search->phase != graze::TracePhase::Cast)
+        return std::nullopt;
+    t.prediction.reveal = LabReveal::Direction;
+    const std::size_t last = t.run.steps.size() - 1;
+    std::optional<Prediction> made = t.about(0, hit ? 0 : 1);
+    made->stepAfter = last;
+    return made;
+}
+
+/// A moment of a turning sweep, the last search that was made there, and the gap that it found.
+struct Moment
+{
+    float fraction = 0.f;
+    std::size_t step = 0;
+    float gap = 0.f;
+};
+
+std::vector<Moment> momentsOf(const LabRun& run)
+{
+    std::vector<Moment> moments;
+    for (std::size_t i = 0; i < run.steps.size(); ++i)
+    {
+        const LabStep& step = run.steps[i];
+        if (moments.empty() || moments.back().fraction != step.moment)
+            moments.push_back({step.moment, i, 0.f});
+        // The gap is known at the last search; the run may then go on without one.
+        if (step.search)
+            moments.back() = {step.moment, i, step.gap.distance};
+    }
+    return moments;
+}
+
+// Share of the motion that the first look proves free.
+float firstSafeShare(const LabRun& run)
+{
+    const auto moved = [](const LabStep& step) { return step.free.value_or(0.f) > 0.f; };
+    const auto found = std::find_if(run.steps.begin(), run.steps.end(), moved);
+    return found != run.steps.end() ? *found->free : 0.f;
+}
+
+// The first safe step under another motion: shorter, longer, or the same.
+std::optional<Prediction> predictShare(Try& t)
+{
+    LabBench other = t.prediction.bench;
+    other.motionA = other.motionA * (t.random.chance(0.5f) ? 2.f : 0.5f);
+    const float first = firstSafeShare(t.run);
+    const float second = firstSafeShare(runOf(other));
+    const std::vector<Moment> moments = momentsOf(t.run);
+    if (std::min(first, second) < LeastShare || std::max(first, second) > 0.9f || moments[0].gap < LeastGap)
+        return std::nullopt;
+    const std::size_t right = second < 0.9f * first ? 0 : second > 1.1f * first ? 1 : 2;
+    if (right != t.wanted % 2)
+        return std::nullopt;
+    // Beside the solid arrow, which has the same direction.
+    const Vec2 from = other.a.position;
+    const Vec2 aside = graze::normalized(graze::perpendicular(other.motionA)) * 9.f;
+    Figure marks;
+    marks.path(Role::Vertex, {from, from + other.motionA * 0.96f}, 2.f).dash().moved(aside);
+    marks.arrow(Role::Vertex, from + other.motionA * 0.95f, from + other.motionA, 2.f).moved(aside);
+    marks.label(Role::Vertex, "other motion", from + other.motionA, aside).moved(aside);
+    t.prediction.world = marks.marks;
+    t.prediction.showsSearch = false;
+    return t.about(moments[0].step, right);
+}
+
+// What the next look finds: contact, a gap, or the end.
+std::optional<Prediction> predictNextLook(Try& t)
+{
+    const graze::CastResult& cast = t.run.cast;
+    const std::vector<Moment> moments = momentsOf(t.run);
+    if (cast.status == graze::Status::IterationLimit || cast.startedOverlapping || cast.startedTouching)
+        return std::nullopt;
+    for (std::size_t i = 0; i < moments.size(); ++i)
+    {
+        if (!(moments[i].gap > 0.f) || moments[i].fraction >= 1.f)
+            continue;
+        const bool isLast = i + 1 == moments.size();
+        const bool leadsToLast = i + 2 == moments.size();
+        const bool ends = cast.hit ? leadsToLast : isLast || (leadsToLast && moments[i + 1].fraction >= 1.f);
+        const std::size_t right = !ends ? 1 : cast.hit ? 0 : 2;
+        const bool seen = right != 1 || (moments[i].gap >= LeastGap && !isLast && moments[i + 1].gap >= LeastGap);
+        if (right != t.wanted % 3 || (isLast && cast.hit) || !seen)
+            continue;
+        t.prediction.showsSearch = false;
+        const std::size_t after = isLast ? t.run.steps.size() - 1 : moments[i + 1].step;
+        std::optional<Prediction> made = t.about(moments[i].step, right);
+        made->stepAfter = after;
+        return made;
+    }
+    return std::nullopt;
+}
+
+/// A card's mode, and the two predictions at its end.
+struct CardPredictions
+{
+    LabMode mode;
+    std::optional<Prediction> (*predict[PredictionsPerCard])(Try&);
+};
+constexpr CardPredictions Cards[LessonCardCount] = {
+    {LabMode::Overlap, {predictRing, predictDot}},        {LabMode::Distance, {predictFarthest, predictCornerOfA}},
+    {LabMode::Overlap, {predictAcross, predictTriangle}}, {LabMode::Distance, {predictDropped, predictTowards}},
+    {LabMode::Sweep, {predictMoveOfX, predictHit}},       {LabMode::TurningSweep, {predictShare, predictNextLook}}};
+
+Specimen polygon(Vec2 size, int corners, Vec2 position, float turn)
+{
+    return {.kind = corners == 4 ? SpecimenKind::Box : SpecimenKind::Polygon,
+            .size = size,
+            .corners = corners,
+            .position = position,
+            .turn = turn};
+}
+
+Specimen anyPolygon(Random& random, float x)
+{
+    const float width = random.between(85.f, 150.f);
+    const float height = random.between(75.f, 140.f);
+    const int corners = 3 + random.below(3);
+    const float y = random.between(-45.f, 45.f);
+    return polygon({width, height}, corners, {x, y}, random.between(-3.f, 3.f));
+}
+
+// Two polygons of few corners, A left of B; in modes with a motion they move towards each other, more or less.
+LabBench anyBench(LabMode mode, Random& random)
+{
+    LabBench bench = exampleOf(mode);
+    const float half = mode == LabMode::Overlap ? random.between(30.f, 70.f) : random.between(85.f, 115.f);
+    bench.a = anyPolygon(random, -half);
+    bench.b = anyPolygon(random, half);
+    const graze::SinCos aim = graze::sinCos(static_cast<double>(random.between(-0.9f, 0.9f)));
+    bench.motionA = Vec2(static_cast<float>(aim.cosine), static_cast<float>(aim.sine)) * random.between(120.f, 260.f);
+    bench.motionB.x = random.between(-60.f, 10.f);
+    bench.motionB.y = random.between(-40.f, 40.f);
+    bench.turnA = random.between(-1.2f, 1.2f);
+    bench.turnB = random.between(-0.8f, 0.8f);
+    bench.rayFrom = bench.a.position;
+    bench.rayTo = bench.a.position + bench.motionA;
+    return bench;
+}
+
+} // namespace
+
+LabBench benchToRead(LessonCard card)
+{
+    LabBench bench = exampleOf(Cards[static_cast<std::size_t>(card)].mode);
+    if (card != LessonCard::Enclose)
+    {
+        bench.a = polygon({110.f, 90.f}, 3, {-95.f, 25.f}, 0.5f);
+        bench.b = polygon({120.f, 90.f}, 4, {75.f, -20.f}, 0.25f);
+    }
+    if (card == LessonCard::TwoPoints)
+    {
+        bench.a = polygon({130.f, 110.f}, 5, {-100.f, 45.f}, 0.2f);
+        bench.b = polygon({130.f, 100.f}, 5, {90.f, -35.f}, 0.5f);
+    }
+    bench.motionA = {200.f, -30.f};
+    bench.motionB = {-30.f, 35.f};
+    return bench;
+}
+
+Prediction predictionOf(LessonCard card, std::size_t index, std::uint64_t seed)
+{
+    constexpr int MostTries = 20000;
+    const CardPredictions& predictions = Cards[static_cast<std::size_t>(card)];
+    Random random(seed * 64 + static_cast<std::uint64_t>(card) * 8 + index);
+    for (int i = 0; i < MostTries; ++i)
+    {
+        Try t{random, static_cast<std::size_t>(seed), {.bench = anyBench(predictions.mode, random)}, {}};
+        t.run = runOf(t.prediction.bench);
+        // Shapes whose bounds are apart need no search; only sliding asks nothing about one.
+        const bool searched =
+            !t.run.steps.empty() && !(t.run.steps[0].search && t.run.steps[0].search->kind == StepKind::NoSearch);
+        if (!searched && card != LessonCard::Slide)
+            continue;
+        if (std::optional<Prediction> made = predictions.predict[index](t))
+            return std::move(*made);
+    }
+    throw std::logic_error("lesson: no bench for this prediction");
+}
+
+} // namespace game

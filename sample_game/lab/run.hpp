@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "lab/bench.hpp"
+#include "lab/proof_view.hpp"
+#include "lab/words.hpp"
+
+#include <graze/queries/pair_queries.hpp>
+#include <graze/queries/trace.hpp>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace game
+{
+
+/// The places of both shapes at a moment, and the pair of pieces at work.
+struct LabStage
+{
+    graze::Affine2 a{};
+    graze::Affine2 b{};
+    std::uint32_t pieceA = 0;
+    std::uint32_t pieceB = 0;
+};
+
+/// An axis of the separating axis test and the shadows that both pieces throw on it.
+struct SatAxis
+{
+    graze::Vec2 normal{}; ///< length 1, from A to B: of both directions the one with the larger gap
+    float lowA = 0.f;     ///< shadow of A, measured from A's position (unit: pixels)
+    float highA = 0.f;
+    float lowB = 0.f;
+    float highB = 0.f;
+    float gap = 0.f; ///< lowB - highA: above 0 proves apart, below is minus the overlap
+};
+
+/// One look at one point while a thread is wound around a cloud. Points are named by their index in the cloud.
+struct WrapLook
+{
+    std::size_t corner = 0;    ///< where the thread is held
+    std::size_t candidate = 0; ///< the best next corner so far, after this step
+    std::size_t former = 0;    ///< and before it
+    std::size_t tested = 0;    ///< the point looked at
+    std::size_t corners = 0;   ///< corners of the hull found so far
+};
+
+/// One step of an algorithm, whatever the mode: what it says, and the data that its figures are made of.
+struct LabStep
+{
+    std::string words;    ///< its result in a sentence or two
+    std::string part;     ///< "nearest point, A2-B1", ...: the part that it belongs to
+    std::string bounds;   ///< what is certain after it: "gap 12.1 .. 12.4"; empty when nothing is
+    LabCode code{};       ///< the algorithm
+    std::size_t line = 0; ///< of the code: the one that the step ended with
+    LabStage stage{};
+    std::optional<graze::TraceStep> search{}; ///< of GJK, where there is one
+    std::optional<float> free{};              ///< share of the motion that is proved free, in modes with a motion
+    float moment = 0.f;                       ///< of a turning sweep, share of the motion
+    graze::DistanceResult gap{};              ///< at that moment, as far as the run knows it
+    SatAxis axis{};
+    WrapLook wrap{};
+};
+
+/// The places of both shapes at a moment of a sweep.
+struct LabPose
+{
+    graze::Affine2 a{};
+    graze::Affine2 b{};
+};
+
+/// A number of the answer, and the same with the reference settings; empty where there is none.
+struct LabAnswer
+{
+    std::string name;
+    std::string value;
+    std::string reference;
+};
+
+/// All that the library says about a bench: the steps of a run of its algorithm, and the answer.
+struct LabRun
+{
+    LabMode mode = LabMode::Distance;
+    std::string problem; ///< why there is no run: a specimen is no shape; empty when all is well
+
+    std::optional<graze::Sprite2D> a; ///< as it stands; of a ray, the point at its start
+    std::optional<graze::Sprite2D> b;
+    std::vector<LabStep> steps;
+    std::size_t answered = 0;      ///< the first step at which the answer is known
+    std::vector<std::size_t> hull; ///< of gift wrapping
+    std::vector<LabPose> ghosts;   ///< in both sweeps: a few moments, up to the end of what is proved free
+    graze::Vec2 originMotion{};    ///< motion of the origin through B - A: for a ray and for the plain sweep
+
+    // The answers of the run that the steps show: GJK, whatever the method.
+    graze::Status status = graze::Status::InvalidInput;
+    graze::DistanceResult distance{};
+    graze::PenetrationResult penetration{};
+    graze::CastResult cast{}; ///< from either sweep, and from a ray
+    graze::SatResult sat{};
+
+    std::string verdict; ///< the answer in a sentence
+    std::string fast;    ///< a sentence about the code that answers under Method::Fast; empty under Method::Gjk
+    ProofView proof;     ///< for overlap, distance and penetration
+    std::vector<LabAnswer> answers;
+
+    /// The run has its answer at that step. Before it, nobody should be shown the answer.
+    [[nodiscard]] bool answeredAt(std::size_t step) const noexcept { return step >= answered || steps.empty(); }
+    /// "B - A"; for a ray, whose A is the point s that it starts from, "B - s".
+    [[nodiscard]] std::string_view difference() const noexcept { return mode == LabMode::Ray ? "B - s" : "B - A"; }
+    /// How they stand at the step; without such a step, at the start. Needs both sprites.
+    [[nodiscard]] LabStage stageOf(std::size_t step) const
+    {
+        return step < steps.size() ? steps[step].stage : LabStage{a->matrix(), b->matrix()};
+    }
+    /// ", A2-B1" where there is more than one pair of pieces.
+    [[nodiscard]] std::string piecesOf(const LabStage& stage) const;
+};
+
+/// Needs a bench that is tidy. A shape that cannot be built becomes a `problem`.
+[[nodiscard]] LabRun runOf(const LabBench& bench);
+
+/// The settings that an answer is compared with.
+[[nodiscard]] graze::GjkSettings referenceSettings() noexcept;
+
+// One for each mode: steps, answer and verdict. Both sprites are there.
+
+void runOverlap(LabRun& run, const LabBench& bench);
+void runDistance(LabRun& run, const LabBench& bench);
+void runPenetration(LabRun& run, const LabBench& bench);
+void runRay(LabRun& run, const LabBench& bench);
+void runSweep(LabRun& run, const LabBench& bench);
+void runTurningSweep(LabRun& run, const LabBench& bench);
+void runSat(LabRun& run, const LabBench& bench);
+void runGiftWrapping(LabRun& run, const LabBench& bench);
+
+/// Verdict and answers of a cast. `ask` makes the query with any settings.
+void answerCast(LabRun& run, const graze::CastResult& gjk, const graze::GjkSettings& settings,
+                const std::function<graze::CastResult(const graze::GjkSettings&)>& ask);
+
+} // namespace game

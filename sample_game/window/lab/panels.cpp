@@ -1,0 +1,530 @@
+// SPDX-License-Identifier: Zlib
+#include "window/lab/panels.hpp"
+
+#include "base/readable.hpp"
+#include "base/text.hpp"
+#include "settings/settings.hpp"
+#include "window/lab/renderer.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace game
+{
+namespace
+{
+
+using graze::Vec2;
+
+constexpr float Gap = 4.f;
+
+bool showSpecimen(const char* name, Specimen& s, Role role)
+{
+    ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(role)));
+    const bool open = ImGui::CollapsingHeader(name, ImGuiTreeNodeFlags_DefaultOpen);
+    ImGui::PopStyleColor();
+    if (!open)
+        return false;
+    ImGui::PushID(name);
+    pushNarrowItems();
+    std::vector<std::string> kinds;
+    // Nothing was captured: nothing to choose.
+    for (std::size_t i = 0; i < SpecimenKindCount - (s.captured.empty() ? 1 : 0); ++i)
+        kinds.emplace_back(traitsOf(static_cast<SpecimenKind>(i)).name);
+    const SpecimenTraits& traits = traitsOf(s.kind);
+    const int kind = choiceList("kind", std::string(traits.name).c_str(), kinds);
+    bool changed = kind >= 0;
+    if (traits.height)
+        changed |= pairSlider("size", s.size, 0.f, 400.f);
+    else if (traits.width)
+        changed |= ImGui::SliderFloat("width", &s.size.x, 0.f, 400.f, "%.3g");
+    if (traits.radius)
+        changed |= ImGui::SliderFloat("radius", &s.radius, 0.f, 100.f, "%.3g");
+    if (traits.corners)
+        changed |= ImGui::SliderInt("corners", &s.corners, Specimen::FewestCorners, 24);
+    changed |= placeField("position", s.position);
+    changed |= angleSlider("turn", s.turn);
+    changed |= pairSlider("scale", s.scale, -3.f, 3.f);
+    tip("Uneven numbers squeeze, negative ones mirror, 0 flattens.");
+    changed |= ImGui::SliderFloat("shear", &s.shear, -2.f, 2.f, "%.3g");
+    changed |= ImGui::Checkbox("mirrored", &s.mirrored);
+    ImGui::SameLine();
+    if (ImGui::SmallButton("upright"))
+    {
+        s.turn = s.shear = 0.f;
+        s.scale = {1.f, 1.f};
+        s.mirrored = false;
+        changed = true;
+    }
+    tip("No turn, scale, shear or mirror.");
+    if (kind >= 0)
+        s.kind = static_cast<SpecimenKind>(kind);
+    ImGui::PopItemWidth();
+    ImGui::PopID();
+    return changed;
+}
+
+bool showSettings(graze::GjkSettings& settings)
+{
+    pushNarrowItems();
+    bool changed = ImGui::SliderInt("iterations", &settings.maxIterations, 1, 128, "%d", ImGuiSliderFlags_AlwaysClamp);
+    tip("Support searches that a query may make. One that needs more says that it is not finished.");
+    float exponent = std::log10(settings.epsilon);
+    char text[24];
+    std::snprintf(text, sizeof text, "%.1e", static_cast<double>(settings.epsilon));
+    if (ImGui::SliderFloat("epsilon", &exponent, std::log10(SmallestEpsilon), std::log10(LargestEpsilon), text,
+                           ImGuiSliderFlags_NoInput))
+    {
+        settings.epsilon = std::pow(10.f, exponent);
+        changed = true;
+    }
+    tip("Stopping rule: a distance is right to epsilon squared of itself; a cast stops at a gap of epsilon x size.");
+    ImGui::PopItemWidth();
+    int method = settings.method == graze::Method::Fast ? 1 : 0;
+    changed |= ImGui::RadioButton("gjk", &method, 0);
+    tip("GJK alone answers.");
+    ImGui::SameLine();
+    changed |= ImGui::RadioButton("fast", &method, 1);
+    tip("Accelerators answer where they are certain. GJK is stepped beside them.");
+    settings.method = method == 1 ? graze::Method::Fast : graze::Method::Gjk;
+    ImGui::SameLine();
+    if (ImGui::SmallButton("defaults"))
+    {
+        settings = {.method = settings.method};
+        changed = true;
+    }
+    tip("Iterations and epsilon of the library.");
+    return changed;
+}
+
+bool showMotion(LabBench& bench)
+{
+    bool changed = false;
+    pushNarrowItems();
+    if (bench.mode == LabMode::Ray)
+    {
+        changed |= placeField("ray from", bench.rayFrom);
+        changed |= placeField("ray to", bench.rayTo);
+    }
+    if (bench.moves())
+    {
+        changed |= placeField("motion of A", bench.motionA);
+        changed |= placeField("motion of B", bench.motionB);
+    }
+    if (bench.mode == LabMode::TurningSweep)
+    {
+        changed |= angleSlider("turn of A", bench.turnA);
+        changed |= angleSlider("turn of B", bench.turnB);
+    }
+    ImGui::PopItemWidth();
+    return changed;
+}
+
+// The pictures on the right, in modes that have them.
+void showLook(LabMode mode, LabLook& look)
+{
+    if (mode == LabMode::GiftWrapping || mode == LabMode::Sat)
+        return;
+    const int pressed = buttonRow({"B - A", "object space", "bounds"}, static_cast<int>(look.picture));
+    if (pressed >= 0)
+        look.picture = static_cast<LabPicture>(pressed);
+    tip("The key O goes through the three.");
+    ImGui::Checkbox("regions of the simplex", &look.regions);
+    tip("The bright region holds the origin: its corner or edge is kept.");
+}
+
+// Of one height, whether the answer is known or not: what stands below keeps its place.
+void showAnswers(Lab& lab)
+{
+    constexpr float Lines = 9.5f;
+    ImGui::BeginChild("answers", {0.f, Lines * ImGui::GetTextLineHeightWithSpacing()});
+    const LabRun& run = lab.run();
+    if (!lab.answered())
+    {
+        wrapped("The answer is not known yet: step on, and predict it.", Role::Quiet);
+        if (ImGui::SmallButton("to the answer (End)"))
+            lab.last();
+    }
+    else if (!run.answers.empty() &&
+             ImGui::BeginTable("table", 3, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg))
+    {
+        for (const char* title : {"", "this run", "reference"})
+        {
+            ImGui::TableNextColumn();
+            ImGui::TextDisabled("%s", title);
+        }
+        tip("The same with 128 iterations and the smallest epsilon: as exact as it gets.");
+        for (const LabAnswer& answer : run.answers)
+            for (const std::string& cell : {answer.name, answer.value, answer.reference})
+            {
+                ImGui::TableNextColumn();
+                ImGui::TextUnformatted(cell.c_str());
+            }
+        ImGui::EndTable();
+        if (!run.fast.empty())
+            wrapped(run.fast, Role::Vertex);
+        if (!run.proof.sentence.empty())
+            wrapped(run.proof.sentence, run.proof.verified ? Role::Simplex : Role::Quiet);
+    }
+    ImGui::EndChild();
+}
+
+// The algorithm, with the line lit that the step ended with.
+void showCode(const Lab& lab)
+{
+    const LabStep* step = lab.present();
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.f, 1.f});
+    for (std::size_t i = 0; step != nullptr && i < step->code.size(); ++i)
+    {
+        const bool lit = i == step->line;
+        ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(lit ? Role::Vertex : Role::Quiet)));
+        ImGui::TextUnformatted(joined({lit ? "> " : "  ", step->code[i]}).c_str());
+        ImGui::PopStyleColor();
+    }
+    ImGui::PopStyleVar();
+}
+
+// Words on the left and the code on the right, where there is room for both.
+template <class Words>
+void besideCode(const Lab& lab, const Words& words)
+{
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float code = ImGui::CalcTextSize("> if the gap is near enough to 0: contact at t and more").x;
+    const bool wide = room > 2.f * code;
+    ImGui::BeginChild("words", {wide ? room - code : 0.f, 0.f});
+    words();
+    if (!wide)
+        showCode(lab);
+    ImGui::EndChild();
+    if (!wide)
+        return;
+    ImGui::SameLine();
+    ImGui::BeginChild("code");
+    showCode(lab);
+    ImGui::EndChild();
+}
+
+void showVerdict(const Lab& lab)
+{
+    const LabRun& run = lab.run();
+    wrapped(lab.explanation(), run.problem.empty() ? Role::Text : Role::Alarm);
+    // Under fast another answer stands in the column: this one is GJK's.
+    if (lab.answered() && run.verdict != lab.explanation())
+        wrapped(joined({run.fast.empty() ? "" : "GJK: ", run.verdict}),
+                run.status == graze::Status::IterationLimit ? Role::Alarm : Role::Answer);
+}
+
+// Green: both predictions of the card were right; red: the last answer to one of them was wrong.
+Role roleOf(const Lesson& lesson, LessonCard card)
+{
+    const auto first = lesson.markOf(card, 0), second = lesson.markOf(card, 1);
+    return first == false || second == false ? Role::Alarm : first && second ? Role::Simplex : Role::Text;
+}
+
+// The search along the direction that is dragged, in numbers.
+void showSearch(const Lesson& lesson)
+{
+    const auto probe = probeOf(lesson.lab(), lesson.look({}, {}).direction);
+    if (!probe)
+        return;
+    const auto point = [](Vec2 p) { return readablePoint({std::round(p.x), std::round(p.y)}); };
+    wrapped(joined({"d = ", readableDirection(probe->direction)}), Role::Direction);
+    wrapped(joined({"b = ", point(probe->b), ": farthest of B along d"}), Role::B);
+    wrapped(joined({"a = ", point(probe->a), ": farthest of A against d"}), Role::A);
+    wrapped(joined({"w = b - a = ", point(probe->w), ": farthest of B - A along d"}), Role::Vertex);
+}
+
+void showPrediction(Lesson& lesson)
+{
+    wrapped(lesson.part() == Lesson::Part::First ? "Predict, 1 of 2" : "Predict, 2 of 2", Role::Difference);
+    wrapped(lesson.predictionText().ask, Role::Text);
+    const std::vector<ChoiceText>& choices = lesson.predictionText().choices;
+    if (lesson.isOpen())
+    {
+        if (choices.empty())
+            wrapped("Click one of the ringed points in the picture on the right.", Role::Vertex);
+        for (std::size_t i = 0; i < choices.size(); ++i)
+            if (ImGui::Button(std::string(choices[i].text).c_str()))
+                return lesson.choose(i);
+        return;
+    }
+    wrapped(lesson.comment(), lesson.isRight() ? Role::Simplex : Role::Alarm);
+    const bool another = ImGui::Button("another pair (N)");
+    ImGui::SameLine();
+    if (!lesson.atEnd() && ImGui::Button("next >"))
+        return lesson.next();
+    if (another)
+        lesson.another();
+}
+
+} // namespace
+
+float labFontHeight(const Layout& layout) noexcept
+{
+    // The font is crisp at whole multiples of its 13 pixels, readable at the halves between.
+    return 13.f * std::max(1.f, std::floor(layout.scale * 2.f) / 2.f);
+}
+
+LabPanes panesOf(const Layout& layout, float letters, bool alone)
+{
+    const auto rect = [](float x, float y, float width, float height) {
+        return graze::Aabb{{x, y}, {x + std::max(1.f, width), y + std::max(1.f, height)}};
+    };
+    const float width = static_cast<float>(layout.window.x);
+    const float height = static_cast<float>(layout.window.y);
+    const float columnWidth = std::floor(std::min(letters * 25.f, width * 0.4f));
+    const float left = columnWidth + 2.f * Gap;
+    const float room = width - Gap - left;
+    // Sentences take more lines where these are short.
+    const float stripHeight = std::floor(std::min(letters * (room > 60.f * letters ? 14.5f : 12.5f), height * 0.35f));
+    const float hintHeight = std::floor(std::min(letters * (room > 60.f * letters ? 2.f : 3.f), height * 0.1f));
+    const float bottom = height - stripHeight - hintHeight - 2.f * Gap;
+    LabPanes panes;
+    panes.column = rect(Gap, Gap, columnWidth, height - 2.f * Gap);
+    panes.strip = rect(left, height - stripHeight - Gap, room, stripHeight);
+    panes.hint = rect(left, bottom, room, hintHeight);
+    const float area = bottom - 2.f * Gap;
+    // Upright windows: one above the other.
+    const bool sideBySide = room >= 0.8f * area;
+    const float across = sideBySide ? std::floor((room - Gap) * 0.5f) : room;
+    const float down = sideBySide ? area : std::floor((area - Gap) * 0.5f);
+    panes.world = rect(left, Gap, alone ? room : across, alone ? area : down);
+    panes.beside = sideBySide ? rect(left + across + Gap, Gap, across, area) : rect(left, 2.f * Gap + down, room, down);
+    return panes;
+}
+
+void LabPanes::divide(const std::vector<Figure>& figures)
+{
+    right.clear();
+    difference = figures.size();
+    float top = beside.lower.y;
+    for (std::size_t i = 0; i < figures.size(); ++i)
+    {
+        const float bottom =
+            top + std::floor((beside.size().y - Gap * static_cast<float>(figures.size() - 1)) * figures[i].share);
+        right.push_back({{beside.lower.x, top}, {beside.upper.x, bottom}});
+        top = bottom + Gap;
+        if (figures[i].frame == Figure::Frame::Difference)
+            difference = i;
+    }
+}
+
+std::string_view hintOf(const Lesson* lesson, const Lab& bench)
+{
+    if (lesson == nullptr)
+        return traitsOf(bench.bench().mode).drag;
+    if (lesson->isOpen())
+        return lesson->prediction()->points.empty() ? "Choose an answer below." : "Click a ringed point on the right.";
+    return lesson->mayDrag() ? lesson->text().doThis : "Left and Right step; N: another pair.";
+}
+
+void LabPanels::togglePlaying(Lab& lab)
+{
+    m_playing = !m_playing;
+    m_waited = 0.f;
+    if (m_playing && lab.step() + 1 >= lab.stepCount())
+        lab.first();
+}
+
+void LabPanels::play(Lab& lab, float seconds)
+{
+    // Slow enough to read few steps, and through with many within ten seconds or so.
+    const float pause = std::clamp(10.f / static_cast<float>(std::max<std::size_t>(lab.stepCount(), 1)), 0.06f, 1.2f);
+    m_waited += seconds;
+    if (!m_playing || m_waited < pause)
+        return;
+    m_waited = 0.f;
+    lab.forward();
+    m_playing = lab.step() + 1 < lab.stepCount();
+}
+
+void LabPanels::showSteps(Lab& lab)
+{
+    struct Button
+    {
+        const char* name;
+        const char* meaning;
+        void (*act)(Lab&);
+    };
+    static constexpr Button Buttons[] = {
+        {"|<", "first step (Home)", [](Lab& l) { l.first(); }},
+        {"<<", "start of this part, then of the former one (Page Up)", [](Lab& l) { l.formerPart(); }},
+        {" < ", "one step back (Left or ,)", [](Lab& l) { l.back(); }},
+        {" > ", "one step on (Right or .)", [](Lab& l) { l.forward(); }},
+        {">>", "next part: another algorithm, pair of pieces or edge (Page Down)", [](Lab& l) { l.nextPart(); }},
+        {">|", "last step (End)", [](Lab& l) { l.last(); }}};
+    play(lab, ImGui::GetIO().DeltaTime);
+    for (const Button& button : Buttons)
+    {
+        if (ImGui::Button(button.name))
+            button.act(lab);
+        tip(button.meaning);
+        ImGui::SameLine();
+    }
+    if (ImGui::Button(m_playing ? "stop" : "play"))
+        togglePlaying(lab);
+    tip("steps on by itself (Space)");
+    // As much of it as fits: a small window has no room for all.
+    const LabStep* step = lab.present();
+    const Caption parts[] = {
+        {step != nullptr ? joined({"step ", std::to_string(lab.step() + 1), " of ", std::to_string(lab.stepCount())})
+                         : "no step",
+         Role::Text},
+        {step != nullptr ? step->part : "", Role::Quiet},
+        {step != nullptr ? step->bounds : "", Role::Simplex}};
+    for (const Caption& part : parts)
+    {
+        const float end = ImGui::GetItemRectMax().x + ImGui::CalcTextSize(part.text.c_str()).x + 16.f;
+        if (end > ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x)
+            break;
+        ImGui::SameLine();
+        ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(part.role)));
+        ImGui::TextUnformatted(part.text.c_str());
+        ImGui::PopStyleColor();
+    }
+    // All steps at a glance; each can be chosen.
+    int chosen = static_cast<int>(lab.step()) + 1;
+    ImGui::SetNextItemWidth(-1.f);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {4.f, 0.f});
+    if (ImGui::SliderInt("##step", &chosen, 1, std::max(1, static_cast<int>(lab.stepCount())), "",
+                         ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput))
+        lab.goTo(static_cast<std::size_t>(chosen - 1));
+    ImGui::PopStyleVar();
+}
+
+void LabPanels::showCloud(LabBench& bench)
+{
+    const int pressed = buttonRow({"8 new", "16 new", "40 new", "none"}, -1);
+    constexpr int Counts[] = {8, 16, 40, 0};
+    if (pressed >= 0)
+        bench.cloud = randomCloud(++m_seed, Counts[pressed]);
+}
+
+LabWishes LabPanels::show(Lab& lab, LabLook& look, std::optional<std::size_t> preset, const LabPanes& panes)
+{
+    LabWishes wishes;
+    LabBench bench = lab.bench();
+    beginPanel("laboratory", panes.column);
+    wishes.otherSide = ImGui::Button("lesson: six cards (L)", {-1.f, 0.f});
+    std::vector<std::string> modes, presets;
+    for (std::size_t i = 0; i < LabModeCount; ++i)
+        modes.push_back(joined({std::to_string(i + 1), " ", traitsOf(static_cast<LabMode>(i)).name}));
+    if (const int mode = buttonRow(modes, static_cast<int>(bench.mode)); mode >= 0)
+        wishes.mode = static_cast<LabMode>(mode);
+    wrapped(traitsOf(bench.mode).purpose, Role::Text);
+    for (const LabPreset& one : labPresets())
+        presets.emplace_back(one.name);
+    ImGui::SetNextItemWidth(-1.f);
+    if (const int chosen =
+            choiceList("##presets", preset ? presets[*preset].c_str() : "hard cases: choose one (N)", presets);
+        chosen >= 0)
+        wishes.preset = static_cast<std::size_t>(chosen);
+    if (preset)
+        wrapped(labPresets()[*preset].why, Role::Quiet);
+    wishes.showAll = ImGui::SmallButton("show all (F)");
+    showLook(bench.mode, look);
+    ImGui::Separator();
+    bool changed = false;
+    if (bench.mode == LabMode::GiftWrapping)
+    {
+        showCloud(bench);
+        changed = !(bench.cloud == lab.bench().cloud);
+    }
+    else
+        changed = showSettings(bench.settings);
+    showAnswers(lab);
+    if (bench.mode != LabMode::GiftWrapping)
+    {
+        changed |= showMotion(bench);
+        if (bench.mode != LabMode::Ray)
+            changed |= showSpecimen("A", bench.a, Role::A);
+        changed |= showSpecimen("B", bench.b, Role::B);
+        if (bench.mode != LabMode::Ray && ImGui::SmallButton("swap A and B"))
+        {
+            std::swap(bench.a, bench.b);
+            std::swap(bench.motionA, bench.motionB);
+            std::swap(bench.turnA, bench.turnB);
+            changed = true;
+        }
+    }
+    ImGui::End();
+    if (changed)
+        lab.set(std::move(bench));
+    beginPanel("step", panes.strip);
+    showSteps(lab);
+    besideCode(lab, [&] { showVerdict(lab); });
+    ImGui::End();
+    return wishes;
+}
+
+void LabPanels::showLessonStrip(Lesson& lesson, const LabPanes& panes)
+{
+    beginPanel("lesson strip", panes.strip);
+    if (lesson.prediction() != nullptr)
+    {
+        if (lesson.maySteps() && !lesson.slides())
+            showSteps(lesson.lab());
+        showPrediction(lesson);
+    }
+    else if (lesson.slides())
+    {
+        LabSlide& slide = lesson.slide();
+        wrapped(joined({"A has moved by ", readablePoint(slide.displacement()), " and touches B."}), Role::Text);
+        wrapped(slide.complete() ? "The border is closed: this is B - A. Look where the cross lies."
+                                 : "Go all around B to close the border.",
+                slide.complete() ? Role::Simplex : Role::Quiet);
+        if (!slide.complete() && ImGui::Button("close it for me"))
+            slide.showAll();
+    }
+    else if (lesson.hasDirection())
+        showSearch(lesson);
+    else
+    {
+        showSteps(lesson.lab());
+        besideCode(lesson.lab(), [&] { showVerdict(lesson.lab()); });
+    }
+    ImGui::End();
+}
+
+LabWishes LabPanels::show(Lesson& lesson, const LabPanes& panes)
+{
+    LabWishes wishes;
+    beginPanel("lesson", panes.column);
+    wishes.otherSide = ImGui::Button("free bench (L)", {-1.f, 0.f});
+    const float room = ImGui::GetContentRegionAvail().x / static_cast<float>(LessonCardCount);
+    for (std::size_t i = 0; i < LessonCardCount; ++i)
+    {
+        const auto card = static_cast<LessonCard>(i);
+        ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(roleOf(lesson, card))));
+        ImGui::PushStyleColor(ImGuiCol_Button, card == lesson.card() ? IM_COL32(112, 84, 176, 255)
+                                                                     : ImGui::GetColorU32(ImGuiCol_Button));
+        if (i > 0)
+            ImGui::SameLine();
+        if (ImGui::Button(std::to_string(i + 1).c_str(), {room - ImGui::GetStyle().ItemSpacing.x, 0.f}))
+            lesson.open(card);
+        ImGui::PopStyleColor(2);
+        tip(std::string(cardTexts()[i].title).c_str());
+    }
+    const int turned = buttonRow({"< back", lesson.part() == Lesson::Part::Read ? "predict >" : "next >"}, -1);
+    const CardText& text = lesson.text();
+    wrapped(joined({std::to_string(static_cast<int>(lesson.card()) + 1), " of ", std::to_string(LessonCardCount), ": ",
+                    text.title}),
+            Role::Difference);
+    for (const std::string_view paragraph : text.paragraphs)
+    {
+        wrapped(paragraph, lesson.prediction() == nullptr ? Role::Text : Role::Quiet);
+        ImGui::Spacing();
+    }
+    if (lesson.prediction() == nullptr)
+        wrapped(text.doThis, Role::Direction);
+    ImGui::End();
+    if (turned == 0)
+        lesson.back();
+    if (turned == 1)
+        lesson.next();
+    showLessonStrip(lesson, panes);
+    return wishes;
+}
+
+} // namespace game

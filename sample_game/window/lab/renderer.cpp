@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: Zlib
+#include "window/lab/renderer.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace game
+{
+namespace
+{
+
+using graze::Vec2;
+
+constexpr float SmallestLetters = 13.f; ///< sizes in figures are those beside these letters
+constexpr float FitShare = 0.72f;       ///< share of a pane that a fitted box fills
+const sf::Color Ground{19, 23, 36};
+const sf::Color GridAxis{48, 57, 84};
+
+// The centre that keeps [low, high] within half a pane, as far as it fits.
+float keep(float centre, float low, float high, float half)
+{
+    return high - low > 2.f * half ? (low + high) * 0.5f : std::clamp(centre, high - half, low + half);
+}
+
+// The round value next above a length.
+float roundStep(float least)
+{
+    const float power = std::pow(10.f, std::floor(std::log10(least)));
+    for (const float factor : {1.f, 2.f, 5.f})
+        if (power * factor >= least)
+            return power * factor;
+    return 10.f * power;
+}
+
+struct Placed
+{
+    const Mark* mark;
+    graze::Aabb box;
+};
+
+class Painter
+{
+public:
+    Painter(const LabCamera& camera, const graze::Aabb& pane) :
+    m_list(*ImGui::GetBackgroundDrawList()),
+    m_camera(camera),
+    m_pane(pane),
+    m_scale(ImGui::GetFontSize() / SmallestLetters)
+    {
+        // The texture of the letters has no smooth lines in it.
+        m_list.Flags &= ~ImDrawListFlags_AntiAliasedLinesUseTex;
+        m_list.PushClipRect(pane.lower, pane.upper, true);
+        m_list.AddRectFilled(pane.lower, pane.upper, shade(Ground));
+    }
+    ~Painter() { m_list.PopClipRect(); }
+    Painter(const Painter&) = delete;
+    Painter& operator=(const Painter&) = delete;
+
+    void grid();
+    void mark(const Mark& mark);
+    void labels();
+    void captions(const Figure& figure);
+
+private:
+    [[nodiscard]] Vec2 at(const Mark& mark, std::size_t point) const
+    {
+        return m_camera.screenOf(mark.points[point], m_pane) + mark.shift * m_scale;
+    }
+    void stroke(const std::vector<Vec2>& points, bool closed, float width, ImU32 color);
+    void dashes(const std::vector<Vec2>& points, bool closed, float width, ImU32 color);
+    void arrow(Vec2 from, Vec2 to, const Mark& mark, ImU32 color);
+    void area(std::vector<Vec2> loop, ImU32 color);
+    [[nodiscard]] graze::Aabb boxOf(const Mark& label, Vec2 side) const;
+    void text(const std::string& words, Vec2 corner, Role role, float opacity);
+
+    ImDrawList& m_list;
+    const LabCamera& m_camera;
+    graze::Aabb m_pane;
+    float m_scale;
+    std::vector<const Mark*> m_labels;
+    std::vector<graze::Aabb> m_taken; ///< by labels and captions
+};
+
+void Painter::grid()
+{
+    const float step = roundStep(44.f / m_camera.zoom.x);
+    const Vec2 low = m_camera.placeAt(m_pane.lower, m_pane);
+    const Vec2 high = m_camera.placeAt(m_pane.upper, m_pane);
+    const auto lines = [&](float from, float to, auto draw)
+    {
+        // Counted, not added up: far from the origin a step may be lost in rounding.
+        const int count = std::min(400, static_cast<int>((to - from) / step) + 2);
+        for (int i = 0; i < count; ++i)
+        {
+            const float place = (std::floor(from / step) + static_cast<float>(i)) * step;
+            draw(place, shade(place == 0.f ? GridAxis : colorOf(Role::Grid)));
+        }
+    };
+    lines(low.x, high.x,
+          [&](float x, ImU32 color)
+          {
+              const float left = std::floor(m_camera.screenOf({x, 0.f}, m_pane).x);
+              m_list.AddRectFilled({left, m_pane.lower.y}, {left + 1.f, m_pane.upper.y}, color);
+          });
+    lines(low.y, high.y,
+          [&](float y, ImU32 color)
+          {
+              const float top = std::floor(m_camera.screenOf({0.f, y}, m_pane).y);
+              m_list.AddRectFilled({m_pane.lower.x, top}, {m_pane.upper.x, top + 1.f}, color);
+          });
+}
+
+void Painter::stroke(const std::vector<Vec2>& points, bool closed, float width, ImU32 color)
+{
+    std::vector<ImVec2> places(points.begin(), points.end());
+    m_list.AddPolyline(places.data(), static_cast<int>(places.size()), color, closed ? ImDrawFlags_Closed : 0,
+                       width * m_scale);
+}
+
+// One rhythm all along, so that short edges of curves are dashed too. Only what is near the pane.
+void Painter::dashes(const std::vector<Vec2>& points, bool closed, float width, ImU32 color)
+{
+    const float on = 7.f * m_scale, period = 12.f * m_scale;
+    const graze::Aabb near = m_pane.grown(period);
+    float phase = 0.f;
+    for (std::size_t i = 0; i + (closed ? 0 : 1) < points.size(); ++i)
+    {
+        const Vec2 from = points[i];
+        const Vec2 span = points[(i + 1) % points.size()] - from;
+        const float length = graze::length(span);
+        const Vec2 unit = graze::normalized(span);
+        // The part of the edge within reach of the pane's middle.
+        const float middle = graze::dot(near.centre() - from, unit);
+        const float reach = graze::length(near.size()) * 0.5f;
+        const float first = std::max(0.f, middle - reach), last = std::min(length, middle + reach);
+        for (float s = first - std::fmod(first + phase, period); s < last; s += period)
+            if (s + on > 0.f)
+                m_list.AddLine(from + unit * std::max(0.f, s), from + unit * std::min(length, s + on), color,
+                               width * m_scale);
+        phase = std::fmod(phase + length, period);
+    }
+}
+
+void Painter::area(std::vector<Vec2> loop, ImU32 color)
+{
+    float twice = 0.f;
+    for (std::size_t i = 0; i < loop.size(); ++i)
+        twice += graze::cross(loop[i] - loop[0], loop[(i + 1) % loop.size()] - loop[0]);
+    if (twice < 0.f)
+        std::reverse(loop.begin(), loop.end());
+    std::vector<ImVec2> places(loop.begin(), loop.end());
+    m_list.AddConvexPolyFilled(places.data(), static_cast<int>(places.size()), color);
+}
+
+void Painter::arrow(Vec2 from, Vec2 to, const Mark& mark, ImU32 color)
+{
+    const Vec2 unit = graze::normalized(to - from);
+    const float head = std::min((6.f + 2.f * mark.size) * m_scale, graze::length(to - from));
+    if (!(head > 0.f) || !graze::isFinite(to))
+        return;
+    const Vec2 base = to - unit * head;
+    const Vec2 side = graze::perpendicular(unit) * (head * 0.42f);
+    stroke({from, base}, false, mark.size, color);
+    area({to, base + side, base - side}, color);
+}
+
+void Painter::mark(const Mark& mark)
+{
+    if (mark.points.empty() || mark.opacity <= 0.f)
+        return;
+    if (mark.kind == Mark::Kind::Label)
+        return m_labels.push_back(&mark);
+    const ImU32 color = shade(colorOf(mark.role), mark.opacity);
+    std::vector<Vec2> points;
+    for (std::size_t i = 0; i < mark.points.size(); ++i)
+        points.push_back(at(mark, i));
+    const Vec2 place = points[0];
+    const float size = mark.size * m_scale;
+    switch (mark.kind)
+    {
+        case Mark::Kind::Disc:
+            return m_list.AddCircleFilled(place, size, color);
+        case Mark::Kind::Ring:
+            return m_list.AddCircle(place, size, color, 0, (mark.size > 9.f ? 3.f : 1.5f) * m_scale);
+        case Mark::Kind::Cross:
+            stroke({place - Vec2(size, 0.f), place + Vec2(size, 0.f)}, false, 2.f, color);
+            return stroke({place - Vec2(0.f, size), place + Vec2(0.f, size)}, false, 2.f, color);
+        case Mark::Kind::Area:
+            return area(std::move(points), color);
+        case Mark::Kind::Arrow:
+            return arrow(place, points[1], mark, color);
+        case Mark::Kind::Pointer:
+            return arrow(place, place + mark.along * (mark.length * m_scale), mark, color);
+        case Mark::Kind::Line:
+        {
+            const float length = mark.length > 0.f ? mark.length * m_scale : 1e5f;
+            points = {place - mark.along * length, place + mark.along * length};
+            break;
+        }
+        default:
+            break;
+    }
+    const bool closed = mark.kind == Mark::Kind::Loop && points.size() > 2;
+    if (points.size() == 1)
+        m_list.AddCircleFilled(place, size + m_scale, color);
+    else if (mark.dashed)
+        dashes(points, closed, mark.size, color);
+    else
+        stroke(points, closed, mark.size, color);
+}
+
+void Painter::text(const std::string& words, Vec2 corner, Role role, float opacity)
+{
+    // A dark copy keeps letters readable over lines.
+    m_list.AddText(Vec2(corner + Vec2(m_scale, m_scale)), shade(Ground, opacity), words.c_str());
+    m_list.AddText(corner, shade(colorOf(role), opacity), words.c_str());
+}
+
+// The box of a label beside its point, moved into the pane.
+graze::Aabb Painter::boxOf(const Mark& label, Vec2 side) const
+{
+    const Vec2 size(ImGui::CalcTextSize(label.text.c_str()));
+    const float gap = 8.f * m_scale;
+    Vec2 corner = at(label, 0) - size * 0.5f;
+    if (!(side == Vec2{}))
+        corner += {side.x * (size.x * 0.5f + gap), side.y * (size.y * 0.5f + gap)};
+    corner.x = std::max(m_pane.lower.x + 2.f, std::min(corner.x, m_pane.upper.x - size.x - 2.f));
+    corner.y = std::max(m_pane.lower.y + 2.f, std::min(corner.y, m_pane.upper.y - size.y - 2.f));
+    corner = {std::floor(corner.x), std::floor(corner.y)};
+    return {corner, corner + size};
+}
+
+// Each on the side that it asks for, or on the next one around its point where no other text stands.
+void Painter::labels()
+{
+    constexpr float Turns[] = {0.f, 0.785f, -0.785f, 1.571f, -1.571f, 2.356f, -2.356f, 3.142f};
+    for (const Mark* label : m_labels)
+    {
+        if (!m_pane.contains(at(*label, 0)))
+            continue;
+        const Vec2 side = graze::normalized(label->along);
+        graze::Aabb best;
+        float least = 1e30f;
+        for (const float turn : Turns)
+        {
+            const Vec2 turned(side.x * std::cos(turn) - side.y * std::sin(turn),
+                              side.x * std::sin(turn) + side.y * std::cos(turn));
+            const graze::Aabb box = boxOf(*label, turned);
+            float covered = 0.f;
+            for (const graze::Aabb& other : m_taken)
+                covered += std::max(0.f, std::min(box.upper.x, other.upper.x) - std::max(box.lower.x, other.lower.x)) *
+                           std::max(0.f, std::min(box.upper.y, other.upper.y) - std::max(box.lower.y, other.lower.y));
+            if (covered < least)
+            {
+                least = covered;
+                best = box;
+            }
+        }
+        m_taken.push_back(best);
+        text(label->text, best.lower, label->role, label->opacity);
+    }
+}
+
+// Titles from the top down and the legend side by side at the bottom, broken where the pane ends.
+void Painter::captions(const Figure& figure)
+{
+    const float line = ImGui::GetTextLineHeight() + 2.f;
+    const float margin = 6.f * m_scale;
+    const float room = m_pane.size().x - 2.f * margin;
+    float top = m_pane.lower.y + margin;
+    for (const Caption& title : figure.titles)
+    {
+        const char* end = title.text.data() + title.text.size();
+        for (const char* from = title.text.data(); from < end;)
+        {
+            const char* to = ImGui::GetFont()->CalcWordWrapPositionA(1.f, from, end, room);
+            const std::string part(from, std::max(to, from + 1));
+            const Vec2 corner(m_pane.lower.x + margin, top);
+            text(part, corner, title.role, 1.f);
+            m_taken.push_back({corner, corner + Vec2(ImGui::CalcTextSize(part.c_str()))});
+            for (from += part.size(); from < end && *from == ' ';)
+                ++from;
+            top += line;
+        }
+    }
+    std::vector<Vec2> places;
+    Vec2 next;
+    for (const Caption& caption : figure.legend)
+    {
+        const float width = ImGui::CalcTextSize(caption.text.c_str()).x + 2.f * margin;
+        if (next.x > 0.f && next.x + width > room)
+            next = {0.f, next.y + line};
+        places.push_back(next);
+        next.x += width;
+    }
+    const Vec2 corner(m_pane.lower.x + margin, m_pane.upper.y - next.y - line - margin);
+    for (std::size_t i = 0; i < places.size(); ++i)
+        text(figure.legend[i].text, corner + places[i], figure.legend[i].role, 1.f);
+    if (!places.empty())
+        m_taken.push_back({corner, m_pane.upper});
+}
+
+} // namespace
+
+sf::Color colorOf(Role role) noexcept
+{
+    static const sf::Color Colors[RoleCount] = {{214, 222, 240}, {134, 146, 176}, {29, 35, 53},    {255, 255, 255},
+                                                {255, 164, 72},  {92, 168, 255},  {176, 132, 255}, {88, 232, 146},
+                                                {150, 230, 240}, {255, 228, 110}, {255, 120, 176}, {255, 104, 96}};
+    return Colors[static_cast<std::size_t>(role)];
+}
+
+ImU32 shade(sf::Color color, float opacity) noexcept
+{
+    return IM_COL32(color.r, color.g, color.b, static_cast<int>(static_cast<float>(color.a) * opacity));
+}
+
+Vec2 LabCamera::screenOf(Vec2 place, const graze::Aabb& pane) const noexcept
+{
+    const Vec2 offset = place - centre;
+    return pane.centre() + Vec2(offset.x * zoom.x, offset.y * zoom.y);
+}
+
+Vec2 LabCamera::placeAt(Vec2 screen, const graze::Aabb& pane) const noexcept
+{
+    const Vec2 offset = screen - pane.centre();
+    return centre + Vec2(offset.x / zoom.x, offset.y / zoom.y);
+}
+
+void LabCamera::zoomAt(Vec2 screen, float factor, const graze::Aabb& pane) noexcept
+{
+    const Vec2 held = placeAt(screen, pane);
+    const float now = std::clamp(zoom.x * factor, LeastZoom, MostZoom);
+    zoom = {now, now};
+    centre = held - (screen - pane.centre()) * (1.f / now);
+}
+
+void LabCamera::follow(const graze::Aabb& box, const graze::Aabb& pane) noexcept
+{
+    if (box.isEmpty())
+        return;
+    const Vec2 half = pane.size() * 0.45f;
+    centre = {keep(centre.x, box.lower.x, box.upper.x, half.x / zoom.x),
+              keep(centre.y, box.lower.y, box.upper.y, half.y / zoom.y)};
+}
+
+LabCamera cameraFor(const graze::Aabb& box, const graze::Aabb& pane)
+{
+    const Vec2 size = box.size();
+    const float zoom =
+        FitShare * std::min(pane.size().x / std::max(size.x, 1e-3f), pane.size().y / std::max(size.y, 1e-3f));
+    const float legal = std::clamp(zoom, LabCamera::LeastZoom, LabCamera::MostZoom);
+    return {box.isEmpty() ? Vec2{} : box.centre(), {legal, legal}};
+}
+
+Vec2 tipOf(const Mark& mark, const LabCamera& camera, const graze::Aabb& pane, float letters)
+{
+    return camera.screenOf(mark.points[0], pane) + mark.along * (mark.length * letters / SmallestLetters);
+}
+
+void drawFigure(const Figure& figure, const LabCamera& camera, const graze::Aabb& pane)
+{
+    LabCamera own = camera;
+    // Titles keep their room.
+    const float line = ImGui::GetTextLineHeight() + 2.f;
+    const float titles = line * (static_cast<float>(figure.titles.size()) + 1.f);
+    const graze::Aabb rest{{pane.lower.x, std::min(pane.lower.y + titles, pane.upper.y - 1.f)}, pane.upper};
+    if (figure.frame == Figure::Frame::Fitted)
+        own = cameraFor(figure.extent, rest);
+    if (figure.frame == Figure::Frame::Chart && !figure.extent.isEmpty())
+    {
+        const Vec2 size = figure.extent.size();
+        own.zoom = {0.94f * rest.size().x / std::max(size.x, 1e-6f), 0.9f * rest.size().y / std::max(size.y, 1e-6f)};
+        own.centre = figure.extent.centre();
+    }
+    if (figure.frame == Figure::Frame::Fitted || figure.frame == Figure::Frame::Chart)
+        own.centre = own.placeAt(pane.centre(), rest);
+    Painter painter(own, pane);
+    if (figure.frame == Figure::Frame::World || figure.frame == Figure::Frame::Difference)
+        painter.grid();
+    for (const Mark& mark : figure.marks)
+        painter.mark(mark);
+    painter.captions(figure);
+    painter.labels();
+}
+
+} // namespace game

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Zlib
+#include "lab/run.hpp"
+
+#include "game/lab/benches.hpp"
+
+#include <graze/queries/pair_queries.hpp>
+#include <graze/shapes/polygon.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <regex>
+#include <set>
+
+namespace
+{
+
+using game::LabBench;
+using game::LabMode;
+using game::LabRun;
+using game::LabStep;
+using game::Random;
+using game::SpecimenKind;
+using game::test::exampleWith;
+using game::test::randomBench;
+using graze::Method;
+using graze::Status;
+using graze::Vec2;
+
+constexpr LabMode GjkModes[] = {LabMode::Overlap, LabMode::Distance, LabMode::Penetration,
+                                LabMode::Ray,     LabMode::Sweep,    LabMode::TurningSweep};
+
+std::string valueOf(const LabRun& run, std::string_view row)
+{
+    for (const game::LabAnswer& answer : run.answers)
+        if (answer.name == row)
+            return answer.value;
+    return "no such row";
+}
+
+TEST(LabExamples, EachModeTakesSeveralSteps)
+{
+    for (std::size_t mode = 0; mode < game::LabModeCount; ++mode)
+    {
+        const LabRun run = game::runOf(game::exampleOf(static_cast<LabMode>(mode)));
+        EXPECT_GE(run.steps.size(), 4u) << mode;
+        EXPECT_NE(run.status, Status::IterationLimit) << mode;
+        for (const LabStep& step : run.steps)
+        {
+            EXPECT_LT(step.line, step.code.size()) << step.words;
+            EXPECT_FALSE(step.part.empty()) << step.words;
+        }
+    }
+}
+
+TEST(LabRun, StepsAreThoseOfTheTrace)
+{
+    Random random(3);
+    for (int i = 0; i < 20; ++i)
+    {
+        LabBench bench = randomBench(random, LabMode::Distance);
+        const graze::Sprite2D a = game::spriteOf(bench.a);
+        const graze::Sprite2D b = game::spriteOf(bench.b);
+        const auto steps = [&](LabMode mode)
+        {
+            bench.mode = mode;
+            return game::runOf(bench).steps.size();
+        };
+        EXPECT_EQ(steps(LabMode::Distance), graze::traceDistance(a, b, bench.settings).steps.size());
+        EXPECT_EQ(steps(LabMode::Overlap), graze::traceOverlap(a, b, bench.settings).steps.size());
+        EXPECT_EQ(steps(LabMode::Penetration), graze::tracePenetration(a, b, bench.settings).steps.size());
+        EXPECT_EQ(steps(LabMode::Sweep),
+                  graze::traceShapeCast(a, bench.motionA, b, bench.motionB, bench.settings).steps.size());
+        EXPECT_EQ(steps(LabMode::Ray), graze::traceRayCast(b, game::rayOf(bench), bench.settings).steps.size());
+    }
+}
+
+TEST(LabRun, AnswerIsKnownAtTheLastStepAndAtTheAxisThatSeparates)
+{
+    for (std::size_t mode = 0; mode < game::LabModeCount; ++mode)
+    {
+        const LabRun run = game::runOf(game::exampleOf(static_cast<LabMode>(mode)));
+        std::size_t first = run.steps.size() - 1;
+        if (run.mode == LabMode::Sat)
+            for (first = 0; run.steps[first].axis.gap <= 0.f;)
+                ++first;
+        for (std::size_t i = 0; i < run.steps.size(); ++i)
+            EXPECT_EQ(run.answeredAt(i), i >= first) << mode << ", step " << i;
+    }
+}
+
+TEST(LabRun, OneIterationIsUnfinishedInStepTableAndVerdictUnderBothMethods)
+{
+    for (const LabMode mode : GjkModes)
+        for (const Method method : {Method::Gjk, Method::Fast})
+        {
+            const LabRun run = game::runOf(exampleWith(mode, method, 1));
+            SCOPED_TRACE(game::traitsOf(mode).name);
+            EXPECT_EQ(run.status, Status::IterationLimit);
+            ASSERT_EQ(run.steps.size(), 1u);
+            EXPECT_NE(run.steps[0].words.find("Out of iterations"), std::string::npos) << run.steps[0].words;
+            EXPECT_EQ(valueOf(run, "status"), "unfinished");
+            EXPECT_EQ(valueOf(run, "iterations"), "1");
+            EXPECT_EQ(run.verdict.rfind("Not finished: ", 0), 0u) << run.verdict;
+            EXPECT_FALSE(run.proof.verified);
+        }
+}
+
+TEST(LabRun, AnswerIsThatOfTheQueryUnderGjk)
+{
+    for (const int iterations : {1, 2, 3, 32})
+    {
+        const LabBench bench = exampleWith(LabMode::Distance, Method::Gjk, iterations);
+        const LabRun run = game::runOf(bench);
+        const graze::DistanceResult query = graze::distance(*run.a, *run.b, bench.settings);
+        EXPECT_EQ(run.distance.distance, query.distance);
+        EXPECT_EQ(run.distance.lowerBound, query.lowerBound);
+        EXPECT_EQ(run.steps.size(), static_cast<std::size_t>(query.iterations));
+        const graze::TraceStep& last = *run.steps.back().search;
+        EXPECT_EQ(query.distance, query.status == Status::IterationLimit ? last.upperBound : query.distance);
+    }
+}
+
+TEST(LabRun, ShareProvedFreeGrowsFromStepToStepUpToTheAnswer)
+{
+    for (const LabMode mode : {LabMode::Ray, LabMode::Sweep, LabMode::TurningSweep})
+    {
+        const LabRun run = game::runOf(exampleWith(mode, Method::Gjk));
+        float last = 0.f;
+        for (const LabStep& step : run.steps)
+        {
+            EXPECT_GE(*step.free, last);
+            last = *step.free;
+        }
+        EXPECT_NEAR(last, run.cast.fraction, 1e-5f) << game::traitsOf(mode).name;
+    }
+}
+
+TEST(LabRun, CoarseEpsilonLeavesAGapAtTheHit)
+{
+    LabBench bench = exampleWith(LabMode::Ray, Method::Gjk);
+    const LabRun fine = game::runOf(bench);
+    bench.settings.epsilon = 10.f;
+    const LabRun coarse = game::runOf(bench);
+    ASSERT_TRUE(fine.cast.hit && coarse.cast.hit);
+    EXPECT_LT(fine.cast.gap, 0.1f);
+    EXPECT_GT(coarse.cast.gap, 1.f);
+    EXPECT_LT(coarse.cast.fraction, fine.cast.fraction - 0.003f);
+}
+
+TEST(LabRun, TurningSweepIsTheQueryStepByStep)
+{
+    for (const int iterations : {1, 2, 5, 32})
+    {
+        const LabBench bench = exampleWith(LabMode::TurningSweep, Method::Gjk, iterations);
+        const LabRun run = game::runOf(bench);
+        const graze::Motion a = graze::Motion::of(*run.a, game::endOf(bench.a, bench.motionA, bench.turnA));
+        const graze::Motion b = graze::Motion::of(*run.b, game::endOf(bench.b, bench.motionB, bench.turnB));
+        const graze::CastResult query = graze::timeOfImpact(*run.a, a, *run.b, b, bench.settings);
+        EXPECT_EQ(run.cast.status, query.status) << iterations;
+        EXPECT_EQ(run.cast.fraction, query.fraction) << iterations;
+        ASSERT_EQ(run.steps.size(), static_cast<std::size_t>(query.iterations)) << "one step for each search";
+        EXPECT_EQ(*run.steps.back().free, query.fraction);
+        for (std::size_t i = 1; i < run.steps.size(); ++i)
+            EXPECT_EQ(run.steps[i].moment, *run.steps[i - 1].free);
+    }
+}
+
+TEST(LabRun, AxisOfTheAnswerIsTheLibrarys)
+{
+    Random random(41);
+    int apart = 0;
+    constexpr SpecimenKind Kinds[] = {SpecimenKind::Point, SpecimenKind::Segment, SpecimenKind::Circle,
+                                      SpecimenKind::Box,   SpecimenKind::Capsule, SpecimenKind::RoundedPolygon,
+                                      SpecimenKind::Star};
+    for (int i = 0; i < 150; ++i)
+    {
+        LabBench bench = randomBench(random, LabMode::Sat);
+        for (game::Specimen* specimen : {&bench.a, &bench.b})
+        {
+            specimen->kind = Kinds[random.below(static_cast<int>(std::size(Kinds)))];
+            specimen->scale = {1.f, 1.f};
+            specimen->shear = 0.f;
+        }
+        const LabRun run = game::runOf(bench);
+        ASSERT_FALSE(run.steps.empty()) << i;
+        float best = -1e30f;
+        for (const LabStep& step : run.steps)
+            best = std::max(best, step.axis.gap);
+        const bool separated = run.sat.separation > 0.f;
+        apart += separated ? 1 : 0;
+        EXPECT_NEAR(separated ? run.steps[run.answered].axis.gap : best, run.sat.separation, 1e-3f) << "case " << i;
+    }
+    EXPECT_GT(apart, 30);
+    EXPECT_LT(apart, 120);
+}
+
+TEST(LabRun, EllipseHasNoAxesAndAsksForGjk)
+{
+    LabBench bench = game::exampleOf(LabMode::Sat);
+    bench.b.kind = SpecimenKind::Ellipse;
+    bench.b.size = {90.f, 40.f};
+    const LabRun run = game::runOf(bench);
+    EXPECT_TRUE(run.steps.empty());
+    EXPECT_NE(run.problem.find("ellipse"), std::string::npos);
+}
+
+TEST(LabRun, GiftWrappingEndsWithTheHullOfTheLibrary)
+{
+    Random random(31);
+    for (int i = 0; i < 200; ++i)
+    {
+        LabBench bench = game::exampleOf(LabMode::GiftWrapping);
+        bench.cloud.clear();
+        // A coarse grid: doubles and points in line are the rule.
+        const int side = 2 + random.below(40);
+        const int count = 1 + random.below(40);
+        for (int k = 0; k < count; ++k)
+        {
+            const int x = random.below(side);
+            bench.cloud.push_back({static_cast<float>(x), static_cast<float>(random.below(side))});
+        }
+        std::vector<Vec2> corners;
+        for (const std::size_t index : game::runOf(bench).hull)
+            corners.push_back(bench.cloud[index]);
+        ASSERT_EQ(corners, graze::hullByGiftWrapping(bench.cloud)) << "cloud " << i;
+    }
+}
+
+TEST(LabRun, SeparatedPairHasAVerifiedAxisBetweenTheShapes)
+{
+    const LabRun run = game::runOf(exampleWith(LabMode::Distance, Method::Gjk));
+    ASSERT_TRUE(run.proof.verified);
+    EXPECT_EQ(run.proof.sentence, "Proof: a separating axis, verified exactly.");
+    EXPECT_GT(graze::dot(run.proof.axis, run.b->support(-run.proof.axis) - run.a->support(run.proof.axis)), 0.f);
+}
+
+TEST(LabRun, OverlappingPairHasAVerifiedTriangleAroundTheOrigin)
+{
+    const LabRun run = game::runOf(exampleWith(LabMode::Overlap, Method::Gjk));
+    ASSERT_TRUE(run.proof.verified);
+    ASSERT_EQ(run.proof.enclosure.size(), 3u);
+    EXPECT_TRUE(graze::contains(graze::convexHull(run.proof.enclosure), {}));
+}
+
+TEST(LabRun, EveryKindOfStepHasASentenceWithoutFiveDigits)
+{
+    Random random(5);
+    std::set<graze::StepKind> seen;
+    const std::regex noise("[0-9]{5}|[0-9]\\.[0-9]{3}");
+    for (int i = 0; i < 60; ++i)
+        for (const LabMode mode :
+             {LabMode::Overlap, LabMode::Distance, LabMode::Penetration, LabMode::Ray, LabMode::Sweep})
+            for (const LabStep& step : game::runOf(randomBench(random, mode)).steps)
+            {
+                seen.insert(step.search->kind);
+                EXPECT_GT(step.words.size(), step.search->kind == graze::StepKind::NoSearch ? 30u : 90u) << step.words;
+                // Numbers far below a pixel are written with an exponent; the others are short.
+                const bool tiny =
+                    step.words.find("e-") != std::string::npos || step.words.find("0.0") != std::string::npos;
+                EXPECT_TRUE(tiny || !std::regex_search(step.words, noise)) << step.words;
+            }
+    EXPECT_GE(seen.size(), 14u) << "the cases reach most kinds of step";
+}
+
+TEST(LabPresets, EachGivesItsDocumentedVerdictAndIsExplainedInEveryMode)
+{
+    for (const game::LabPreset& preset : game::labPresets())
+    {
+        EXPECT_EQ(game::runOf(preset.bench).status, preset.expected) << preset.name;
+        for (std::size_t mode = 0; mode < game::LabModeCount; ++mode)
+        {
+            LabBench bench = preset.bench;
+            bench.mode = static_cast<LabMode>(mode);
+            const LabRun run = game::runOf(bench);
+            SCOPED_TRACE(std::string(preset.name) + ", " + std::string(game::traitsOf(bench.mode).name));
+            for (const LabStep& step : run.steps)
+                ASSERT_GT(step.words.size(), 10u);
+            EXPECT_FALSE(run.verdict.empty());
+            EXPECT_TRUE(!run.steps.empty() || !run.problem.empty());
+        }
+    }
+}
+
+} // namespace
