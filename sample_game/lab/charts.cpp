@@ -165,7 +165,7 @@ std::vector<Figure> objectSpaceFigures(const Lab& lab, Vec2 direction)
                           : !search.byInverse ? std::string("flat: there is no inverse")
                           : turned            ? "here the inverse finds the same point"
                                               : "no uneven scale, no shear: both agree",
-                          search.misses() ? Role::Alarm : Role::Quiet}};
+                          search.misses() ? Role::Alarm : Role::Faint}};
         const Places loop = outlineOf(shape.view(), {});
         figure.hold(loop);
         figure.area(shape.role, loop, 0.2f);
@@ -194,7 +194,7 @@ std::vector<Figure> boundsFigures(const Lab& lab)
     Figure band{.frame = Figure::Frame::Chart, .share = 0.5f};
     if (curve.steps.empty())
     {
-        band.titles = {{"these steps have no bounds", Role::Quiet}};
+        band.titles = {{"these steps have no bounds", Role::Faint}};
         return {band};
     }
     Figure doubt = band;
@@ -248,7 +248,7 @@ Figure axesFigure(const Lab& lab)
     Figure figure{.frame = Figure::Frame::Chart};
     if (run.steps.empty())
     {
-        figure.titles = {{"an ellipse has no axes to try", Role::Quiet}};
+        figure.titles = {{"an ellipse has no axes to try", Role::Faint}};
         return figure;
     }
     const bool apart = run.status == graze::Status::Separated;
@@ -277,13 +277,13 @@ Figure axesFigure(const Lab& lab)
         };
         const bool present = first + i == lab.step();
         if (present)
-            bar(Role::Quiet, low - margin, high + margin, 0.02f, 0.96f, 0.25f);
+            bar(Role::Faint, low - margin, high + margin, 0.02f, 0.96f, 0.25f);
         bar(Role::A, step.axis.lowA, step.axis.highA, 0.14f, 0.3f, 1.f);
         bar(Role::B, step.axis.lowB, step.axis.highB, 0.54f, 0.3f, 1.f);
         const auto [least, most] = std::minmax(step.axis.highA, step.axis.lowB);
         bar(step.axis.gap > 0.f ? Role::Simplex : Role::Alarm, least, most, 0.05f, 0.88f, 0.25f);
         const bool answer = lab.answered() && graze::dot(step.axis.normal, run.sat.axis) > 0.99999f;
-        const Role role = answer ? Role::Answer : present ? Role::Text : Role::Quiet;
+        const Role role = answer ? Role::Answer : present ? Role::Text : Role::Faint;
         const float middle = static_cast<float>(i) + 0.5f;
         figure.label(role, joined({"axis ", std::to_string(first + i + 1)}), {low - margin, middle}, {1.f, 0.f});
         figure.label(role, readable(static_cast<double>(step.axis.gap)), {high + margin, middle}, {-1.f, 0.f});

@@ -15,7 +15,7 @@ namespace game
 enum class Role : std::uint8_t
 {
     Text,
-    Quiet,
+    Faint,
     Grid,
     Origin,
     A,

@@ -253,7 +253,7 @@ void World::addShadows(const SatAxis& axis)
     const float low = std::min(axis.lowA, axis.lowB) - 0.03f * size;
     const float high = std::max(axis.highA, axis.highB) + 0.03f * size;
     m_figure.hold({onAxis(low), onAxis(high)});
-    m_figure.arrow(Role::Quiet, onAxis(low), onAxis(high), 1.f);
+    m_figure.arrow(Role::Faint, onAxis(low), onAxis(high), 1.f);
     for (const auto& [role, from, to, shift] :
          {std::tuple{Role::A, axis.lowA, axis.highA, -4.f}, std::tuple{Role::B, axis.lowB, axis.highB, 4.f}})
     {
@@ -310,7 +310,7 @@ void World::addCloud()
         m_figure.disc(corner ? Role::Simplex : Role::A, cloud[i], corner ? 5.f : 4.f);
         if (m_look.held.kind == GripKind::CloudPoint && m_look.held.point == i)
             m_figure.ring(Role::Origin, cloud[i], 12.f);
-        m_figure.label(corner ? Role::Simplex : Role::Quiet, std::to_string(i), cloud[i],
+        m_figure.label(corner ? Role::Simplex : Role::Faint, std::to_string(i), cloud[i],
                        cloud[i] - m_figure.extent.centre());
     }
 }

@@ -397,7 +397,7 @@ void Laboratory::show(const Layout& layout)
         drawFigure(m_right[i], view().difference, m_panes.right[i]);
     Figure hint{.frame = Figure::Frame::Chart};
     hint.titles = {{m_notice.empty() ? std::string(hintOf(m_inLesson ? &m_lesson : nullptr, m_bench)) : m_notice,
-                    m_notice.empty() ? Role::Quiet : Role::Vertex}};
+                    m_notice.empty() ? Role::Faint : Role::Vertex}};
     drawFigure(hint, {}, m_panes.hint);
     obey(m_inLesson ? m_panels.show(m_lesson, m_panes) : m_panels.show(m_bench, m_look, m_preset, m_panes));
     if (m_lesson.card() != card)

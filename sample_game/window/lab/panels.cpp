@@ -142,7 +142,7 @@ void showAnswers(Lab& lab)
     const LabRun& run = lab.run();
     if (!lab.answered())
     {
-        wrapped("The answer is not known yet: step on, and predict it.", Role::Quiet);
+        wrapped("The answer is not known yet: step on, and predict it.", Role::Faint);
         if (ImGui::SmallButton("to the answer (End)"))
             lab.last();
     }
@@ -165,7 +165,7 @@ void showAnswers(Lab& lab)
         if (!run.fast.empty())
             wrapped(run.fast, Role::Vertex);
         if (!run.proof.sentence.empty())
-            wrapped(run.proof.sentence, run.proof.verified ? Role::Simplex : Role::Quiet);
+            wrapped(run.proof.sentence, run.proof.verified ? Role::Simplex : Role::Faint);
     }
     ImGui::EndChild();
 }
@@ -178,7 +178,7 @@ void showCode(const Lab& lab)
     for (std::size_t i = 0; step != nullptr && i < step->code.size(); ++i)
     {
         const bool lit = i == step->line;
-        ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(lit ? Role::Vertex : Role::Quiet)));
+        ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(lit ? Role::Vertex : Role::Faint)));
         ImGui::TextUnformatted(joined({lit ? "> " : "  ", step->code[i]}).c_str());
         ImGui::PopStyleColor();
     }
@@ -371,7 +371,7 @@ void LabPanels::showSteps(Lab& lab)
         {step != nullptr ? joined({"step ", std::to_string(lab.step() + 1), " of ", std::to_string(lab.stepCount())})
                          : "no step",
          Role::Text},
-        {step != nullptr ? step->part : "", Role::Quiet},
+        {step != nullptr ? step->part : "", Role::Faint},
         {step != nullptr ? step->bounds : "", Role::Simplex}};
     for (const Caption& part : parts)
     {
@@ -421,7 +421,7 @@ LabWishes LabPanels::show(Lab& lab, LabLook& look, std::optional<std::size_t> pr
         chosen >= 0)
         wishes.preset = static_cast<std::size_t>(chosen);
     if (preset)
-        wrapped(labPresets()[*preset].why, Role::Quiet);
+        wrapped(labPresets()[*preset].why, Role::Faint);
     wishes.showAll = ImGui::SmallButton("show all (F)");
     showLook(bench.mode, look);
     ImGui::Separator();
@@ -473,7 +473,7 @@ void LabPanels::showLessonStrip(Lesson& lesson, const LabPanes& panes)
         wrapped(joined({"A has moved by ", readablePoint(slide.displacement()), " and touches B."}), Role::Text);
         wrapped(slide.complete() ? "The border is closed: this is B - A. Look where the cross lies."
                                  : "Go all around B to close the border.",
-                slide.complete() ? Role::Simplex : Role::Quiet);
+                slide.complete() ? Role::Simplex : Role::Faint);
         if (!slide.complete() && ImGui::Button("close it for me"))
             slide.showAll();
     }
@@ -513,7 +513,7 @@ LabWishes LabPanels::show(Lesson& lesson, const LabPanes& panes)
             Role::Difference);
     for (const std::string_view paragraph : text.paragraphs)
     {
-        wrapped(paragraph, lesson.prediction() == nullptr ? Role::Text : Role::Quiet);
+        wrapped(paragraph, lesson.prediction() == nullptr ? Role::Text : Role::Faint);
         ImGui::Spacing();
     }
     if (lesson.prediction() == nullptr)

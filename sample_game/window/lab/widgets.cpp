@@ -40,7 +40,7 @@ const std::pair<ImGuiCol, sf::Color> Colors[] = {
     {ImGuiCol_ScrollbarBg, {19, 23, 36}},
     {ImGuiCol_ScrollbarGrab, Raised},
     {ImGuiCol_Text, colorOf(Role::Text)},
-    {ImGuiCol_TextDisabled, colorOf(Role::Quiet)},
+    {ImGuiCol_TextDisabled, colorOf(Role::Faint)},
 };
 
 // "B - A" is one word: a line that begins with "- A" could not be read.
