@@ -100,8 +100,10 @@ void Player::move(Arena& arena, const Input& input)
     lean(arena);
     m_collider.follow(m_sprite);
     const graze::Vec2 wish = stick * ((m_focus ? FocusSpeed : ShipSpeed) * TimeStep);
-    const graze::MoveResult result = graze::moveAndSlide(
-        arena.collisions, m_collider.id(), wish, {.filter = {.layers = arena.layers.walls | arena.layers.borders}});
+    constexpr float Yields = 16.f; // a wall that needs more room than that crushes the ship (unit: pixels)
+    const graze::MoveResult result =
+        graze::moveAndSlide(arena.collisions, m_collider.id(), wish,
+                            {.filter = {.layers = arena.layers.walls | arena.layers.borders}, .maxPush = Yields});
     m_crushed = result.overlapping;
     m_sprite.move(result.moved);
     m_collider.follow(m_sprite); // to the bit where it is drawn

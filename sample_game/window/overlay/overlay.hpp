@@ -51,9 +51,6 @@ public:
     void clear() noexcept;
 
     [[nodiscard]] std::optional<graze::SpriteId> chosenA() const noexcept { return m_a; }
-    [[nodiscard]] std::optional<graze::SpriteId> chosenB() const noexcept { return m_b; }
-    /// The sprite under the mouse.
-    [[nodiscard]] std::optional<graze::SpriteId> hovered() const noexcept { return m_hovered; }
     /// The two that were chosen.
     [[nodiscard]] std::optional<SpritePair> pair() const noexcept;
     /// For F4: the two that were chosen and are alive; one that was chosen and what is nearest to it; else the ship and
