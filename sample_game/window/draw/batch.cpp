@@ -136,11 +136,6 @@ TextStyle Batch::fitted(std::string_view text, TextStyle style, float width, flo
     return style;
 }
 
-bool Batch::fits(std::string_view text, float height, float width) const
-{
-    return widthAtSizeOne(text) * magnification(height) <= width * m_pixelsPerUnit;
-}
-
 void Batch::line(std::string_view text, graze::Vec2 position, float scale, Tint tint)
 {
     const sf::Color color = premultiplied(tint);
@@ -177,26 +172,6 @@ void Batch::draw(sf::RenderTarget& target, const AtlasTextures& textures) const
     target.draw(m_pictures, states);
     states.texture = &textures.crisp;
     target.draw(m_text, states);
-}
-
-std::vector<std::string> wrapped(const Batch& batch, std::string_view text, float height, float width)
-{
-    std::vector<std::string> lines;
-    while (!text.empty())
-    {
-        // The longest beginning that fits and ends at a word; a word wider than the line stays whole.
-        std::size_t end = std::min(text.find(' '), text.size());
-        for (std::size_t next = end; next < text.size();)
-        {
-            next = std::min(text.find(' ', next + 1), text.size());
-            if (!batch.fits(text.substr(0, next), height, width))
-                break;
-            end = next;
-        }
-        lines.emplace_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return lines;
 }
 
 } // namespace game

@@ -71,8 +71,6 @@ public:
     [[nodiscard]] TextStyle fitted(std::string_view text, TextStyle style, float width,
                                    float highest = std::numeric_limits<float>::infinity()) const;
 
-    [[nodiscard]] bool fits(std::string_view text, float height, float width) const;
-
     /// The box of every line since `begin`, in order.
     [[nodiscard]] std::span<const TextBox> textBoxes() const noexcept { return m_boxes; }
 
@@ -93,8 +91,5 @@ private:
     sf::VertexArray m_text{sf::PrimitiveType::Triangles};
     std::vector<TextBox> m_boxes;
 };
-
-/// Lines of at most `width` logical pixels at that height of text, broken between words.
-[[nodiscard]] std::vector<std::string> wrapped(const Batch& batch, std::string_view text, float height, float width);
 
 } // namespace game
