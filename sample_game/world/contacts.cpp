@@ -11,6 +11,15 @@ namespace game
 namespace
 {
 
+void strike(Arena& arena, Scoring& scoring, Actor& target, int damage, graze::Vec2 at, graze::Vec2 direction)
+{
+    if (!target.strike(arena, damage, at, direction))
+        return;
+    scoring.earn(arena, target.points, at);
+    if (target.large)
+        dropCapsule(arena, at);
+}
+
 /// One step's reactions.
 struct Reaction
 {
@@ -23,7 +32,6 @@ struct Reaction
     void hit(const graze::Hit& hit);
     void touch(const graze::Contact& contact);
     void pass(const graze::NearMiss& miss);
-    void strike(Actor& target, int damage, graze::Vec2 at, graze::Vec2 direction);
     void strikeShip(const Blow& by);
 };
 
@@ -31,15 +39,6 @@ void Reaction::strikeShip(const Blow& by)
 {
     if (!blow && player.vulnerable())
         blow = by;
-}
-
-void Reaction::strike(Actor& target, int damage, graze::Vec2 at, graze::Vec2 direction)
-{
-    if (!target.strike(arena, damage, at, direction))
-        return;
-    scoring.earn(arena, target.points, at);
-    if (target.large)
-        dropCapsule(arena, at);
 }
 
 void Reaction::lookAlongLasers()
@@ -58,12 +57,12 @@ void Reaction::hit(const graze::Hit& hit)
     if (hit.layerTarget == layers.players)
     {
         arena.effects.sparks(hit.point, hit.normal, 6, {255, 120, 200, 255});
-        strikeShip({hit.point, hit.userBullet.as<Killer>(), {}, arena.bullets.at(arena, hit)});
+        strikeShip({hit.point, hit.userBullet.as<Killer>(), nullptr, arena.bullets.at(arena, hit)});
     }
     else if (ours && hit.layerTarget != layers.walls)
     {
         scoring.hit();
-        strike(*hit.userTarget.as<Actor>(), 1, hit.point, hit.normal);
+        strike(arena, scoring, *hit.userTarget.as<Actor>(), 1, hit.point, hit.normal);
     }
     else
         arena.effects.sparks(hit.point, -hit.normal, 2, tint);
@@ -91,12 +90,8 @@ void Reaction::touch(const graze::Contact& contact)
     }
     else if (touch.layerB == layers.powerUps && !other.gone)
         static_cast<Capsule&>(other).take(arena) == PowerUp::Pierce ? player.pierce() : player.shield();
-    else if (other.touch != Killer::None && player.vulnerable())
-    {
-        constexpr int RamDamage = 12;
-        strikeShip({touch.point, other.touch, touch.b});
-        strike(other, RamDamage, touch.point, touch.normal);
-    }
+    else if (other.touch != Killer::None && !other.gone) // what was shot in this very step does no harm
+        strikeShip({touch.point, other.touch, &other});
 }
 
 void Reaction::pass(const graze::NearMiss& miss)
@@ -149,6 +144,13 @@ std::optional<Blow> react(Arena& arena, Player& player, Scoring& scoring)
         for (const graze::NearMiss& miss : collisions.nearMisses())
             reaction.pass(miss);
     return reaction.blow;
+}
+
+void ram(Arena& arena, Scoring& scoring, const Blow& blow)
+{
+    constexpr int Damage = 12;
+    if (blow.body != nullptr)
+        strike(arena, scoring, *blow.body, Damage, blow.point, {0.f, -1.f});
 }
 
 } // namespace game

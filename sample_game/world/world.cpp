@@ -5,7 +5,6 @@
 #include "actors/turret.hpp"
 #include "actors/walls.hpp"
 #include "base/state_hash.hpp"
-#include "world/contacts.hpp"
 
 #include <algorithm>
 
@@ -37,6 +36,7 @@ void World::begin()
     m_arena.clear();
     m_death = {};
     m_frozen = 0;
+    m_blow = {};
     m_storm.clear();
     m_hud = {.frame = m_hud.frame};
     m_scoring = {};
@@ -97,10 +97,8 @@ void World::collide()
     m_arena.grazes.step(m_player.displacementSince(1));
     if (const std::optional<Blow> blow = react(m_arena, m_player, m_scoring))
     {
-        if (m_scoring.takeCharge())
-            pulse(); // instead of losing the ship
-        else
-            strikeShip(*blow);
+        m_blow = *blow;
+        strikeShip();
     }
     if (m_hud.state == GameState::Playing && m_scoring.takeExtraShip())
         m_player.extraLife(m_arena);
@@ -131,18 +129,25 @@ void World::pulse()
     m_arena.cues.add(Cue::BigExplosion);
 }
 
-void World::strikeShip(const Blow& blow)
+void World::strikeShip()
 {
+    if (m_scoring.takeCharge()) // the pulse goes off instead
+    {
+        ram(m_arena, m_scoring, m_blow);
+        return pulse();
+    }
     ++m_totals.deaths;
     m_frozen = FreezeSteps;
-    m_bullet = blow.bullet;
-    m_death = {.point = blow.point, .other = blow.other, .time = 1.f + DeathFade, .killer = blow.killer};
+    m_death = {.point = m_blow.point, .time = 1.f + DeathFade, .killer = m_blow.killer};
+    if (m_blow.body != nullptr)
+        m_death.other = m_blow.body->collider.id();
     m_player.fall();
     m_arena.cues.add(Cue::Hit);
 }
 
 void World::loseShip()
 {
+    ram(m_arena, m_scoring, m_blow);
     m_scoring.lose();
     m_arena.bullets.cancelEnemyFire(m_arena);
     if (m_player.lose(m_arena))
@@ -211,8 +216,8 @@ void World::drawables(std::vector<Drawable>& out) const
     m_player.draw(m_arena, out);
     m_arena.effects.draw(m_arena.catalog, out);
     m_arena.bullets.draw(m_arena, out); // nothing may hide a bullet
-    if (m_frozen > 0 && m_bullet)
-        out.push_back(*m_bullet);
+    if (m_frozen > 0 && m_blow.bullet)
+        out.push_back(*m_blow.bullet);
 }
 
 void World::threats(std::vector<Threat>& out) const

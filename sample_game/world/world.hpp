@@ -4,6 +4,7 @@
 #include "arena/arena.hpp"
 #include "arena/field.hpp"
 #include "arena/input.hpp"
+#include "world/contacts.hpp"
 #include "world/guide.hpp"
 #include "world/waves.hpp"
 
@@ -13,7 +14,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -25,8 +25,6 @@ enum class GameState : std::uint8_t
     Playing,
     GameOver
 };
-
-struct Blow;
 
 /// The last loss of a ship.
 struct Death
@@ -161,7 +159,7 @@ private:
     void collide();
     void freeze();
     void pulse();
-    void strikeShip(const Blow& blow);
+    void strikeShip();
     void loseShip();
     void count();
     void refreshHud();
@@ -174,8 +172,8 @@ private:
     Storm m_storm;
     int m_firstWave;
     int m_ships;
-    int m_frozen = 0;                   // steps until a ship that was struck bursts
-    std::optional<Drawable> m_bullet{}; // that struck it
+    int m_frozen = 0; // steps until a ship that was struck bursts
+    Blow m_blow;      // that struck it
     Death m_death;
     Hud m_hud;
     Totals m_totals;

@@ -119,6 +119,7 @@ TEST(GameContacts, ATouchCountsWhicheverOfTheTwoCameFirst)
             const std::optional<Blow> blow = field.step();
             EXPECT_EQ(blow.has_value(), !capsule);
             EXPECT_EQ(field.player.pierceTime(), capsule ? 1.f : 0.f);
+            ram(field.arena, field.scoring, blow.value_or(Blow{}));
             EXPECT_EQ(field.scoring.score() > 0, !capsule) << "ramming breaks it";
         }
 }
