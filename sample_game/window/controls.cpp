@@ -81,9 +81,9 @@ std::optional<MenuKey> menuKeyOf(const Bindings& bindings, int button)
 
 } // namespace
 
-graze::Vec2 stickOf(const PadAxes& axes) noexcept
+graze::Vec2 stickOf(graze::Vec2 stick, graze::Vec2 cross) noexcept
 {
-    return {larger(axes.x, axes.povX), larger(axes.y, PovDown * axes.povY)};
+    return {larger(stick.x, cross.x), larger(stick.y, cross.y)};
 }
 
 std::optional<PadState> readPad()
@@ -93,34 +93,41 @@ std::optional<PadState> readPad()
     if (!sf::Joystick::isConnected(Pad))
         return std::nullopt;
     const auto at = [](Axis axis) { return sf::Joystick::getAxisPosition(Pad, axis); };
-    PadState state{.stick =
-                       stickOf({.x = at(Axis::X), .y = at(Axis::Y), .povX = at(Axis::PovX), .povY = at(Axis::PovY)})};
+    PadState state{.stick = stickOf({at(Axis::X), at(Axis::Y)}, {at(Axis::PovX), PovDown * at(Axis::PovY)})};
     for (unsigned button = 0; button < state.buttons.size(); ++button)
         state.buttons[button] = sf::Joystick::isButtonPressed(Pad, button);
     return state;
 }
 
+// Whatever is bound to it happens in the next step, however soon it is released.
+template <class Input>
+void Controls::tap(Input input)
+{
+    for (std::size_t action = 0; action < ActionCount; ++action)
+        if (m_bindings.binds(static_cast<Action>(action), input))
+            m_tapped.set(action);
+}
+
 void Controls::pressKey(Key key)
 {
     constexpr Key MayRepeat = Key::Backspace;
+    if (key == Bindings::NoKey) // one that SFML does not know
+        return;
     const bool fresh = m_held.insert(key).second;
-    m_pressed.insert(key);
-    const std::optional<MenuKey> menuKey = menuKeyOf(m_bindings, key);
-    const bool ofFlying = menuKey || key == Key::M || m_bindings.binds(key);
-    if (fresh && inGrace(ofFlying))
+    tap(key);
+    if (fresh && m_grace > 0)
         m_stale.insert(key);
     const bool stale = isStale(key);
     m_types = !stale && (fresh || key == MayRepeat);
     // The keyboard repeats a key that is held; only arrows mean something again.
-    if (menuKey && !stale && (fresh || isArrow(*menuKey)))
+    if (const auto menuKey = menuKeyOf(m_bindings, key); menuKey && !stale && (fresh || isArrow(*menuKey)))
         m_menuKeys.push_back(*menuKey);
 }
 
-void Controls::pressButton(unsigned button)
+void Controls::pressButton(int button)
 {
-    const int number = static_cast<int>(button);
-    m_pressedButtons.insert(number);
-    if (const auto key = menuKeyOf(m_bindings, number); key && !inGrace(true))
+    tap(button);
+    if (const auto key = menuKeyOf(m_bindings, button); key && m_grace == 0)
         m_menuKeys.push_back(*key);
 }
 
@@ -134,14 +141,14 @@ void Controls::handle(const graze::compat::Event& event)
         m_stale.erase(event.key);
     }
     else if (event.kind == Kind::JoystickPressed)
-        pressButton(event.joystickButton);
+        pressButton(static_cast<int>(event.joystickButton));
 }
 
 void Controls::poll(const std::optional<PadState>& pad)
 {
     m_pad = pad;
     const std::optional<MenuKey> now = pad ? pushed(pad->stick) : std::nullopt;
-    if (now && now != m_stick && !inGrace(true))
+    if (now && now != m_stick && m_grace == 0)
         m_menuKeys.push_back(*now);
     m_stick = now;
 }
@@ -149,20 +156,18 @@ void Controls::poll(const std::optional<PadState>& pad)
 void Controls::release()
 {
     m_held.clear();
-    m_pressed.clear();
-    m_pressedButtons.clear();
+    m_tapped.reset();
     m_stale.clear();
     m_menuKeys.clear();
     m_types = false;
 }
 
-void Controls::endGame(bool asksForName)
+void Controls::endGame()
 {
     m_stale = m_held;
     m_menuKeys.clear();
     m_types = false;
     m_grace = Grace;
-    m_longGrace = asksForName ? LongGrace : Grace;
 }
 
 void Controls::ignore(Key key)
@@ -175,14 +180,10 @@ void Controls::ignore(Key key)
 bool Controls::down(Action action) const
 {
     const auto index = static_cast<std::size_t>(action);
-    const auto isKeyDown = [this](Key key) { return holds(key) || m_pressed.count(key) != 0; };
-    const auto isButtonDown = [this](int button)
-    {
-        return m_pressedButtons.count(button) != 0 ||
-               (m_pad && button >= 0 && m_pad->buttons[static_cast<std::size_t>(button)]);
-    };
-    return std::ranges::any_of(m_bindings.keys[index], isKeyDown) ||
-           std::ranges::any_of(m_bindings.buttons[index], isButtonDown);
+    const auto isButtonHeld = [this](int button)
+    { return m_pad && button >= 0 && m_pad->buttons[static_cast<std::size_t>(button)]; };
+    return m_tapped[index] || std::ranges::any_of(m_bindings.keys[index], [this](Key key) { return holds(key); }) ||
+           std::ranges::any_of(m_bindings.buttons[index], isButtonHeld);
 }
 
 Input Controls::take()
@@ -199,10 +200,8 @@ Input Controls::take()
         input.moveX = m_pad->stick.x;
         input.moveY = m_pad->stick.y;
     }
-    m_pressed.clear();
-    m_pressedButtons.clear();
+    m_tapped.reset();
     m_grace = std::max(0, m_grace - 1);
-    m_longGrace = std::max(0, m_longGrace - 1);
     return input;
 }
 

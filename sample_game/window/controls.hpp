@@ -22,17 +22,9 @@ struct PadState
     std::bitset<Bindings::MostButtons> buttons{};
 };
 
-/// Positions of the axes as SFML reports them, -100 .. 100.
-struct PadAxes
-{
-    float x = 0.f;
-    float y = 0.f;
-    float povX = 0.f; ///< the cross
-    float povY = 0.f; ///< upwards on Windows, downwards elsewhere
-};
-
-/// The direction of stick or cross, whichever is deflected more.
-[[nodiscard]] graze::Vec2 stickOf(const PadAxes& axes) noexcept;
+/// What flies: stick or cross, whichever is deflected more, positions as SFML reports them (-100 .. 100, the cross
+/// counted downwards).
+[[nodiscard]] graze::Vec2 stickOf(graze::Vec2 stick, graze::Vec2 cross) noexcept;
 
 /// The first gamepad; empty when there is none. Once per frame.
 [[nodiscard]] std::optional<PadState> readPad();
@@ -45,8 +37,6 @@ class Controls
 public:
     /// After the end of a game keys and buttons mean nothing to menus and names for so long (unit: steps).
     static constexpr int Grace = 50;
-    /// The same for keys that fly or steer menus when a name is asked for, which people press on out of habit.
-    static constexpr int LongGrace = 120;
 
     void setBindings(const Bindings& bindings) { m_bindings = bindings; }
     void handle(const graze::compat::Event& event);
@@ -61,7 +51,7 @@ public:
 
     /// A game has come to its end. Keys that are down now or go down in the grace mean nothing to menus and names until
     /// they are released.
-    void endGame(bool asksForName);
+    void endGame();
     /// A key that somebody else took: it means nothing until it is released.
     void ignore(sf::Keyboard::Key key);
     /// Whether a character that comes now is one that somebody means to type: its key went down just now, and counts.
@@ -74,22 +64,20 @@ public:
 
 private:
     void pressKey(sf::Keyboard::Key key);
-    void pressButton(unsigned button);
+    void pressButton(int button);
+    template <class Input>
+    void tap(Input input);
     [[nodiscard]] bool down(Action action) const;
     [[nodiscard]] bool isStale(sf::Keyboard::Key key) const { return m_stale.count(key) != 0; }
-    /// Whether a key, or a button of the gamepad, is one of flying or menus.
-    [[nodiscard]] bool inGrace(bool ofFlying) const noexcept { return m_grace > 0 || (ofFlying && m_longGrace > 0); }
 
     Bindings m_bindings;
     std::set<sf::Keyboard::Key> m_held;
-    std::set<sf::Keyboard::Key> m_pressed; // since the last step
-    std::set<sf::Keyboard::Key> m_stale;   // held, and without a meaning to menus and names
-    std::set<int> m_pressedButtons;        // since the last step
+    std::set<sf::Keyboard::Key> m_stale; // held, and without a meaning to menus and names
+    std::bitset<ActionCount> m_tapped;   // since the last step
     std::optional<PadState> m_pad;
     std::vector<MenuKey> m_menuKeys;
     std::optional<MenuKey> m_stick; // the direction in which it is pushed
     int m_grace = 0;
-    int m_longGrace = 0;
     bool m_types = false;
 };
 

@@ -12,59 +12,52 @@ namespace game
 
 GameRun::GameRun(const WorldSetup& setup, const Catalog& catalog, Pilot pilot) :
 m_pilot(pilot),
-m_game(Flight{World(setup, catalog), ReplayRecorder(setup, catalog)})
+m_flight(Flight{World(setup, catalog), ReplayRecorder(setup, catalog)})
 {
 }
 
 GameRun::GameRun(Replay replay, const Catalog& catalog) :
 m_pilot(Pilot::Replay),
-m_game(std::in_place_type<ReplayPlayer>, std::move(replay), catalog)
+m_replayed(std::in_place, std::move(replay), catalog)
 {
 }
 
 World& GameRun::flown() noexcept
 {
-    auto* flight = std::get_if<Flight>(&m_game);
-    return flight != nullptr ? flight->world : std::get_if<ReplayPlayer>(&m_game)->world();
+    return m_replayed ? m_replayed->world() : m_flight->world;
 }
 
 const World& GameRun::world() const noexcept
 {
-    const auto* flight = std::get_if<Flight>(&m_game);
-    return flight != nullptr ? flight->world : std::get_if<ReplayPlayer>(&m_game)->world();
+    return m_replayed ? m_replayed->world() : m_flight->world;
 }
 
 const Replay& GameRun::replay() const noexcept
 {
-    const auto* flight = std::get_if<Flight>(&m_game);
-    return flight != nullptr ? flight->recorder.replay() : std::get_if<ReplayPlayer>(&m_game)->replay();
+    return m_replayed ? m_replayed->replay() : m_flight->recorder.replay();
 }
 
 bool GameRun::over() const noexcept
 {
-    const auto* player = std::get_if<ReplayPlayer>(&m_game);
-    return player != nullptr ? player->finished() : world().state() == GameState::GameOver;
+    return m_replayed ? m_replayed->finished() : world().state() == GameState::GameOver;
 }
 
 std::optional<std::uint64_t> GameRun::differsAt() const noexcept
 {
-    const auto* player = std::get_if<ReplayPlayer>(&m_game);
-    return player != nullptr ? player->differsAt() : std::nullopt;
+    return m_replayed ? m_replayed->differsAt() : std::nullopt;
 }
 
 void GameRun::step(const Input& player)
 {
     if (over())
         return flown().step({}); // not recorded: only what still flies goes on flying
-    if (auto* replay = std::get_if<ReplayPlayer>(&m_game))
-        replay->step();
+    if (m_replayed)
+        m_replayed->step();
     else
     {
-        Flight& flight = *std::get_if<Flight>(&m_game);
-        Input input = m_pilot == Pilot::Bot ? flight.bot.decide(flight.world) : player;
-        // The next game is another run.
-        input.restart = false;
-        flight.recorder.step(flight.world, input);
+        Input input = m_pilot == Pilot::Bot ? m_flight->bot.decide(m_flight->world) : player;
+        input.restart = false; // the next game is another run
+        m_flight->recorder.step(m_flight->world, input);
     }
     look();
 }

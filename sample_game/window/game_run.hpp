@@ -5,7 +5,7 @@
 #include "replay/replay.hpp"
 #include "window/screens/shell.hpp"
 
-#include <variant>
+#include <optional>
 
 namespace game
 {
@@ -57,7 +57,8 @@ private:
     void look();
 
     Pilot m_pilot;
-    std::variant<Flight, ReplayPlayer> m_game;
+    std::optional<Flight> m_flight;         // either this
+    std::optional<ReplayPlayer> m_replayed; // or that
     Summary m_summary;
     MedalSet m_won;
     int m_wave = 0;             // the one that is played

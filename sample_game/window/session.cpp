@@ -5,7 +5,6 @@
 #include "base/text.hpp"
 #include "base/user_data.hpp"
 #include "settings/daily.hpp"
-#include "window/screens/pages.hpp"
 
 #include <algorithm>
 #include <iostream>
@@ -47,6 +46,8 @@ m_settingsFile(settingsPath(options))
     m_shell.facts().settings = m_settings;
     if (!trouble.empty())
         m_notices.push_back({std::move(trouble), true, NoticeSteps}); // on stderr it stands already
+    std::error_code error;
+    m_shell.facts().hasLast = std::filesystem::is_regular_file(lastReplay(), error);
     attempt([this] { m_shell.facts().scores = loadScores(m_folder / "scores.json"); });
     attempt([this] { m_shell.facts().medals = loadMedals(m_folder / "medals.json"); });
     openFirstScreen();
@@ -67,8 +68,6 @@ bool Session::attempt(const Act& act)
         return false;
     }
 }
-
-// ---- Beginnings
 
 void Session::openFirstScreen()
 {
@@ -93,34 +92,23 @@ void Session::openFirstScreen()
             return screen == Screen::Title ? void() : m_shell.visit(screen);
         }
     start(m_options.bot && first != StartScreen::GameOver ? Pilot::Bot : Pilot::Player, ScoreList::Normal);
-    if (first == StartScreen::GameOver)
-        return loseAtOnce();
     if (first != StartScreen::Play)
-        lead();
+        playAhead(first == StartScreen::GameOver);
     if (first == StartScreen::Paused)
         m_shell.pause();
     else if (first == StartScreen::Lab)
         m_shell.toggleLaboratory();
 }
 
-// Into full swing, so that there is something to see.
-void Session::lead()
+// So that there is something to see: into full swing, or to the end of the game.
+void Session::playAhead(bool toTheEnd)
 {
-    constexpr int LeadSteps = 900;
+    constexpr int LeadSteps = 900, LongestGame = 60 * 600;
     Bot bot;
-    for (int i = 0; i < LeadSteps && !m_run->over(); ++i)
-        m_run->step(bot.decide(m_run->world()));
-}
-
-void Session::loseAtOnce()
-{
-    constexpr int LongestGame = 60 * 600;
-    for (int i = 0; i < LongestGame && m_shell.screen() == Screen::Playing; ++i)
-    {
-        m_run->step({.fire = true});
-        if (m_run->over())
-            endOfRun();
-    }
+    for (int i = 0; i < (toTheEnd ? LongestGame : LeadSteps) && !m_run->over(); ++i)
+        m_run->step(toTheEnd ? Input{.fire = true} : bot.decide(m_run->world()));
+    while (toTheEnd && m_shell.screen() == Screen::Playing && m_run->over())
+        endOfRun();
 }
 
 void Session::begin(GameRun run, bool demo)
@@ -145,11 +133,7 @@ WorldSetup Session::setup(std::uint64_t seed) const
 
 void Session::start(Pilot pilot, ScoreList kind)
 {
-    if (m_run)
-    {
-        keepGame();
-        keepScore();
-    }
+    leaveGame();
     WorldSetup setup = this->setup(m_options.seed ? *m_options.seed : freshSeed());
     if (kind == ScoreList::Daily)
         setup.seed = dailySeed(std::chrono::system_clock::now());
@@ -171,18 +155,12 @@ void Session::startDemo()
     WorldSetup setup = this->setup(DemoSeed);
     setup.firstWave = std::max(setup.firstWave, DemoWave);
     begin({setup, m_catalog, Pilot::Bot}, true);
-    lead();
+    playAhead(false);
 }
 
 void Session::toTitle()
 {
-    if (m_run)
-    {
-        keepGame();
-        keepScore();
-    }
-    std::error_code error;
-    m_shell.facts().hasLast = std::filesystem::is_regular_file(lastReplay(), error);
+    leaveGame();
     m_shell.show(Screen::Title);
     startDemo();
 }
@@ -218,8 +196,6 @@ void Session::showNearMiss()
     if (played() > *m_nearMissAt + Rest)
         toTitle();
 }
-
-// ---- Steps
 
 void Session::step(const Input& input, bool holdsRestart)
 {
@@ -301,8 +277,6 @@ void Session::endOfRun()
     {
         Facts& facts = m_shell.facts();
         facts.rank = scores().rankOf(facts.summary.score);
-        std::error_code error;
-        facts.hasLast = std::filesystem::is_regular_file(lastReplay(), error);
         m_shell.show(facts.rank ? Screen::Naming : Screen::GameOver);
     }
     if (isPlayed() || m_overSteps != RestSteps)
@@ -327,18 +301,23 @@ void Session::announceEnd()
     earn(medalsOf(Medal::ReplayWatched));
 }
 
-// ---- What is kept
+void Session::leaveGame()
+{
+    keepGame();
+    keepScore();
+}
 
 // The replay of a game that was played, and its medals. Once.
 void Session::keepGame()
 {
-    if (m_demo || m_run->pilot() == Pilot::Replay || std::exchange(m_kept, true))
+    if (!m_run || m_demo || m_run->pilot() == Pilot::Replay || std::exchange(m_kept, true))
         return;
     attempt(
         [this]
         {
             if (isPlayed())
                 saveReplay(lastReplay(), m_run->replay());
+            m_shell.facts().hasLast = m_shell.facts().hasLast || isPlayed();
             if (m_options.recordFile)
                 saveReplay(*m_options.recordFile, m_run->replay());
         });
@@ -415,8 +394,6 @@ void Session::close()
         keepScore();
     keepOptions();
 }
-
-// ---- Menus and settings
 
 void Session::obey(Wish wish)
 {

@@ -77,8 +77,7 @@ private:
     void start(Pilot pilot, ScoreList kind);
     void startDemo();
     void toTitle();
-    void lead();
-    void loseAtOnce();
+    void playAhead(bool toTheEnd);
     void begin(GameRun run, bool demo);
     void watch(const std::filesystem::path& file);
     void watchNearMiss();
@@ -88,6 +87,7 @@ private:
     void announceMedals();
     void endOfRun();
     void announceEnd();
+    void leaveGame();
     void keepGame();
     void keepScore();
     void keepOptions();
@@ -97,7 +97,7 @@ private:
     template <class Act>
     bool attempt(const Act& act);
     [[nodiscard]] WorldSetup setup(std::uint64_t seed) const;
-    [[nodiscard]] bool isPlayed() const noexcept { return !m_demo && m_run->pilot() == Pilot::Player; }
+    [[nodiscard]] bool isPlayed() const noexcept { return m_run && !m_demo && m_run->pilot() == Pilot::Player; }
     [[nodiscard]] bool isTuned() const noexcept { return facts().list == ScoreList::Tuned; }
     [[nodiscard]] std::filesystem::path lastReplay() const { return m_folder / "last.replay"; }
 

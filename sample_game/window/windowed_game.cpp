@@ -62,7 +62,7 @@ m_sounds(assets.folder)
     if (options.screen == StartScreen::Boxes)
         m_boxes.toggle();
     if (m_session.shell().awaitsName())
-        m_controls.endGame(true);
+        m_controls.endGame();
 }
 
 // Anew, as a window or on the full screen: keys that are held will be released unheard.
@@ -93,7 +93,7 @@ void WindowedGame::step()
     m_boxes.look(world(), m_session.runs());
     stepExhibit();
     if (playing && (screen() == Screen::Naming || screen() == Screen::GameOver))
-        m_controls.endGame(m_session.shell().awaitsName());
+        m_controls.endGame();
     const float seconds = clock.getElapsedTime().asSeconds();
     const float collision =
         moves ? std::min(static_cast<float>(world().collisions().statistics().totalSeconds), seconds) : 0.f;

@@ -82,9 +82,7 @@ void addKeyColumn(Batch& batch, const Layout& layout, const Bindings& bindings)
     Column column(batch, left, width, sideBySide ? 120.f : 90.f);
     for (const KeyHelp& key : HelpOfKeys)
     {
-        const std::string keys = !key.action                   ? key.keys
-                                 : *key.action == Action::Left ? flyingText(bindings)
-                                                               : keyText(bindings, *key.action);
+        const std::string keys = key.action ? keyText(bindings, *key.action) : key.keys;
         if (sideBySide)
         {
             const TextStyle style{.height = Small, .tint = Bright};
@@ -134,7 +132,7 @@ std::string sentenceOf(Hint hint, const Bindings& bindings)
         case Hint::None:
             break;
         case Hint::Fly:
-            return joined({flyingText(bindings), " FLY"});
+            return joined({keyText(bindings, Action::Left), " FLY"});
         case Hint::Shoot:
             return hasKey(bindings, Action::Fire) ? joined({"HOLD ", keyText(bindings, Action::Fire), " TO FIRE"})
                                                   : "THE OPTIONS HAVE THE KEY TO FIRE";
@@ -201,29 +199,22 @@ void addHud(Batch& batch, const Layout& layout, const Hud& hud, const HudScene& 
 
 void addNotice(Batch& batch, const Layout& layout, std::string_view text, Tint tint, bool atTop)
 {
-    constexpr float Indent = 16.f;
-    constexpr std::size_t MostLines = 2;
+    constexpr float Indent = 16.f, Margin = 6.f, BossBarEnds = 36.f, HintEnds = 668.f;
     const float beside = atTop ? 0.f : layout.column;
     const float width = FieldWidth + 2.f * beside - 2.f * Indent;
     // An empty text gives the height of letters at this size of the window.
-    TextStyle style = batch.fitted({}, {.height = Small, .tint = tint, .align = Align::Centre}, width);
-    std::vector<std::string> lines = wrapped(batch, text, style.height, width);
-    const bool fits =
-        std::ranges::all_of(lines, [&](const auto& line) { return batch.fits(line, style.height, width); });
-    if (!fits || lines.size() > MostLines)
-    {
-        // Names of files have no blanks to break them at, so that their lines get smaller.
-        style = batch.fitted(text, style, width);
-        lines = wrapped(batch, text, style.height, width);
-    }
+    const TextStyle style = batch.fitted({}, {.height = Small, .tint = tint, .align = Align::Centre}, width);
+    const std::vector<std::string> lines = wrapped(batch, text, style.height, width);
     const float height = style.height * static_cast<float>(lines.size());
-    // Two lines stand as low as they can, for the hint of a screen is above them.
-    constexpr float HintEnds = 668.f, BossBarEnds = 36.f;
     float y =
         atTop ? BossBarEnds : std::min(FieldHeight - 1.f - height, std::max(FieldHeight - 12.f - height, HintEnds));
-    batch.rectangle({-beside, y - 6.f}, {FieldWidth + 2.f * beside, height + 12.f}, {8, 10, 20, 225});
+    batch.rectangle({-beside, y - Margin}, {FieldWidth + 2.f * beside, height + 2.f * Margin}, {8, 10, 20, 225});
+    // Names of files have no blanks to break them at, so that their lines get smaller.
     for (const std::string& line : lines)
-        y += batch.text(line, {FieldMiddle, y}, style);
+    {
+        batch.text(line, {FieldMiddle, y}, batch.fitted(line, style, width));
+        y += style.height;
+    }
 }
 
 } // namespace game

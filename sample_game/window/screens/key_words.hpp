@@ -37,11 +37,10 @@ inline constexpr KeyHelp HelpOfKeys[] = {
 
 /// "FOCUS": one word for each action, wherever it is written.
 [[nodiscard]] std::string actionText(Action action);
-/// The first key of an action, for a sentence: "P", "SHIFT" for both of them, "-" for none.
+/// The first key of an action, for a sentence: "P", "SHIFT" for both of them, "-" for none; for Action::Left the first
+/// keys of all directions: "ARROWS", "J L I K", "YOUR KEYS" where they are too long.
 [[nodiscard]] std::string keyText(const Bindings& bindings, Action action);
-/// All keys of an action: "SPACE / Z"; for Action::Left those of all directions: "ARROWS / WASD".
+/// All keys of an action: "SPACE / Z", "ARROWS / WASD".
 [[nodiscard]] std::string keysText(const Bindings& bindings, Action action);
-/// The keys that fly, for a sentence: "ARROWS", "J L I K", "YOUR KEYS" where they are too long.
-[[nodiscard]] std::string flyingText(const Bindings& bindings);
 
 } // namespace game

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "window/screens/pages.hpp"
+#include "window/screens/shell.hpp"
 
 #include "base/text.hpp"
 #include "settings/daily.hpp"
@@ -44,9 +44,22 @@ Text hint(std::string text)
 }
 
 /// A piece of a table, between two places across the field.
-Text cell(std::string text, float left, float right, float y, float height, Tint tint, Align align = Align::Left)
+void addCell(Page& page, std::string_view text, float left, float right, float y, float height, Tint tint,
+             Align align = Align::Left)
 {
-    return {std::move(text), {{left, y}, {right, y + height}}, std::min(height, Small), tint, align};
+    page.texts.push_back({std::string(text), {{left, y}, {right, y + height}}, std::min(height, Small), tint, align});
+}
+
+/// Lines under each other in the middle of the field; returns the place below them.
+float addLines(Page& page, std::initializer_list<const char*> lines, float y, Tint tint)
+{
+    constexpr float Height = 25.f;
+    for (const char* line : lines)
+    {
+        page.texts.push_back(centred(line, y, Small, tint));
+        y += Height;
+    }
+    return y;
 }
 
 MenuRow back()
@@ -118,11 +131,14 @@ std::string timeText(double seconds)
 }
 
 /// How the game ended.
-std::string outcome(const Facts& facts)
+Page endPage(const Facts& facts)
 {
+    const Summary& summary = facts.summary;
     const bool normal = facts.list == ScoreList::Normal;
-    return joined({normal ? "" : listText(facts.list), normal ? "" : ", ", "wave ", std::to_string(facts.summary.wave),
-                   " after ", timeText(facts.summary.seconds)});
+    const std::string outcome = joined({normal ? "" : listText(facts.list), normal ? "" : ", ", "wave ",
+                                        std::to_string(summary.wave), " after ", timeText(summary.seconds)});
+    return {.texts = {centred("GAME OVER", 34.f, Huge, Red), centred(grouped(summary.score), 108.f, Large, Bright),
+                      centred(outcome, 160.f, Small, Quiet), centred(summary.killer, 188.f, Small, Red)}};
 }
 
 std::string gapText(const std::optional<float>& pixels)
@@ -137,16 +153,12 @@ Page namingPage(const Shell& shell)
 {
     const Facts& facts = shell.facts();
     const bool full = shell.name().size() >= Scores::LongestName;
-    Page page;
-    page.texts = {centred("GAME OVER", 110.f, Huge, Red),
-                  centred(grouped(facts.summary.score), 200.f, Large, Bright),
-                  centred(outcome(facts), 262.f, Small, Quiet),
-                  centred(facts.summary.killer, 292.f, Small, Red),
-                  centred(joined({"PLACE ", std::to_string(facts.rank.value_or(Scores::Most)), " OF THE HIGH SCORES"}),
-                          334.f, Small, Gold),
-                  centred("YOUR NAME", 382.f, Small, Quiet),
-                  centred(joined({shell.name(), shell.blinks() && !full ? "_" : " "}), 424.f, Large, Bright),
-                  hint("type it, or use the arrows; ENTER keeps it")};
+    const std::string place = std::to_string(facts.rank.value_or(Scores::Most));
+    Page page = endPage(facts);
+    page.texts.push_back(centred(joined({"PLACE ", place, " OF THE HIGH SCORES"}), 320.f, Small, Gold));
+    page.texts.push_back(centred("YOUR NAME", 382.f, Small, Quiet));
+    page.texts.push_back(centred(joined({shell.name(), shell.blinks() && !full ? "_" : " "}), 424.f, Large, Bright));
+    page.texts.push_back(hint("type it, or use the arrows; ENTER keeps it"));
     page.rows = {{"", {{FieldMiddle - 180.f, 416.f}, {FieldMiddle + 180.f, 474.f}}},
                  {"KEEP IT", {{FieldMiddle - 120.f, 500.f}, {FieldMiddle + 120.f, 540.f}}, Wish::KeepScore}};
     return page;
@@ -175,10 +187,8 @@ Page gameOverPage(const Facts& facts)
 {
     const Summary& summary = facts.summary;
     const double minutes = std::max(summary.seconds, 1.) / 60.;
-    Page page;
-    page.texts = {centred("GAME OVER", 34.f, Huge, Red), centred(grouped(summary.score), 108.f, Large, Bright),
-                  centred(outcome(facts), 160.f, Small, Quiet), centred(summary.killer, 188.f, Small, Red),
-                  hint("ENTER picks, R plays again")};
+    Page page = endPage(facts);
+    page.texts.push_back(hint("ENTER picks, R plays again"));
     const std::pair<std::string_view, std::string> numbers[] = {
         {"bullets grazed", grouped(summary.grazes)},
         {"per minute", numberText(std::round(static_cast<double>(summary.grazes) / minutes * 10.) / 10., 5)},
@@ -187,8 +197,8 @@ Page gameOverPage(const Facts& facts)
     float y = 222.f;
     for (const auto& [name, value] : numbers)
     {
-        page.texts.push_back(cell(std::string(name), Edge, FieldMiddle + 20.f, y, Small, Quiet, Align::Right));
-        page.texts.push_back(cell(value, FieldMiddle + 52.f, FieldWidth - Edge, y, Small, Cyan));
+        addCell(page, name, Edge, FieldMiddle + 20.f, y, Small, Quiet, Align::Right);
+        addCell(page, value, FieldMiddle + 52.f, FieldWidth - Edge, y, Small, Cyan);
         y += 28.f;
     }
     addEarned(page, summary.earned, 348.f);
@@ -242,17 +252,16 @@ Page optionsPage(const Shell& shell)
 /// A line about the chosen place: its conflict, or how to go on.
 Text bindingsNote(const Shell& shell, bool keyboard, const MenuRow& chosen, std::string_view conflict)
 {
-    constexpr float Y = 588.f;
-    if (shell.waitsForKey() || shell.waitsForButton())
-        return centred(keyboard ? "ESC keeps it, the same key takes it away"
-                                : "ESC keeps it, the same button takes it away",
-                       Y, Small, Gold);
-    if (shell.refused())
-        return centred("the game needs that key itself", Y, Small, Red);
-    if (!conflict.empty())
-        return centred(joined({chosen.label, " is also bound to: ", conflict == "power" ? "pulse" : conflict}), Y,
-                       Small, Red);
-    return centred(keyboard ? "ENTER, then the new key" : "stick and cross always fly", Y, Small, Quiet);
+    const bool waits = shell.waitsForKey() || shell.waitsForButton();
+    const std::string device = keyboard ? "key" : "button";
+    const Tint tint = waits ? Gold : shell.refused() || !conflict.empty() ? Red : Quiet;
+    const std::string text =
+        waits               ? joined({"ESC keeps it, the same ", device, " takes it away"})
+        : shell.refused()   ? "the game needs that key itself"
+        : !conflict.empty() ? joined({chosen.label, " is also bound to: ", conflict == "power" ? "pulse" : conflict})
+        : keyboard          ? "ENTER, then the new key"
+                            : "stick and cross always fly";
+    return centred(text, 588.f, Small, tint);
 }
 
 Page bindingsPage(const Shell& shell, bool keyboard)
@@ -307,8 +316,7 @@ Page scoresPage(const Shell& shell)
     if (scores.empty())
         page.texts.push_back(centred("nobody yet", 300.f, Middle, Quiet));
     else
-        page.texts.push_back(
-            cell(list == ScoreList::Daily ? "DAY" : "WAVE", 454.f, 600.f, 172.f, Small, Quiet, Align::Right));
+        addCell(page, list == ScoreList::Daily ? "DAY" : "WAVE", 454.f, 600.f, 172.f, Small, Quiet, Align::Right);
     for (std::size_t i = 0; i < scores.size(); ++i)
     {
         constexpr float Height = 42.f;
@@ -317,11 +325,10 @@ Page scoresPage(const Shell& shell)
         const bool last = list == facts.list && facts.rank == i + 1;
         const Tint tint = last ? Gold : Bright;
         const std::string day = list == ScoreList::Daily ? dayOf(score.seed) : std::string{};
-        page.texts.push_back(cell(std::to_string(i + 1), 36.f, 70.f, y, Height, Quiet, Align::Right));
-        page.texts.push_back(cell(score.name, 86.f, 280.f, y, Height, tint));
-        page.texts.push_back(cell(grouped(score.score), 284.f, 442.f, y, Height, tint, Align::Right));
-        page.texts.push_back(
-            cell(day.empty() ? std::to_string(score.wave) : day, 454.f, 600.f, y, Height, tint, Align::Right));
+        addCell(page, std::to_string(i + 1), 36.f, 70.f, y, Height, Quiet, Align::Right);
+        addCell(page, score.name, 86.f, 280.f, y, Height, tint);
+        addCell(page, grouped(score.score), 284.f, 442.f, y, Height, tint, Align::Right);
+        addCell(page, day.empty() ? std::to_string(score.wave) : day, 454.f, 600.f, y, Height, tint, Align::Right);
     }
     return page;
 }
@@ -338,9 +345,8 @@ Page medalsPage(const MedalSet& won)
         const auto medal = static_cast<Medal>(i);
         const float y = 156.f + Height * static_cast<float>(i);
         addMedal(page, medal, won[i], {90.f, y + 0.5f * Height}, 40.f);
-        page.texts.push_back(
-            cell(std::string(lookOf(medal).title), Left, Right, y + 2.f, 26.f, won[i] ? Gold : Bright));
-        page.texts.push_back(cell(std::string(lookOf(medal).how), Left, Right, y + 28.f, 26.f, Quiet));
+        addCell(page, lookOf(medal).title, Left, Right, y + 2.f, 26.f, won[i] ? Gold : Bright);
+        addCell(page, lookOf(medal).how, Left, Right, y + 28.f, 26.f, Quiet);
     }
     return page;
 }
@@ -352,25 +358,20 @@ Page helpPage(const Bindings& bindings)
     float y = 130.f;
     for (const KeyHelp& help : HelpOfKeys)
     {
-        page.texts.push_back(cell(help.action ? keysText(bindings, *help.action) : help.keys, 30.f, FieldMiddle - 6.f,
-                                  y, Line, Bright, Align::Right));
-        page.texts.push_back(cell(help.what, FieldMiddle + 18.f, 610.f, y, Line, Quiet));
+        const std::string keys = help.action ? keysText(bindings, *help.action) : help.keys;
+        addCell(page, keys, 30.f, FieldMiddle - 6.f, y, Line, Bright, Align::Right);
+        addCell(page, help.what, FieldMiddle + 18.f, 610.f, y, Line, Quiet);
         y += Line;
     }
     const bool asEver = bindings.buttons == Bindings::defaultButtons();
-    for (const char* line : {asEver ? "GAMEPAD: stick flies, A fires, B focus," : "GAMEPAD: stick or cross flies,",
-                             asEver ? "X pulse, START pauses." : "its buttons are in the options."})
-    {
-        page.texts.push_back(centred(line, y + Gap, Small, Quiet));
-        y += Line;
-    }
-    for (const char* line :
-         {"Pass close to bullets: grazes earn points,", "four raise the multiplier, eight charge the pulse.",
-          "Focus flies slowly and shows what can be hit."})
-    {
-        page.texts.push_back(centred(line, y + 2.f * Gap, Small, Cyan));
-        y += Line;
-    }
+    y = addLines(page,
+                 {asEver ? "GAMEPAD: stick flies, A fires, B focus," : "GAMEPAD: stick or cross flies,",
+                  asEver ? "X pulse, START pauses." : "its buttons are in the options."},
+                 y + Gap, Quiet);
+    addLines(page,
+             {"Pass close to bullets: grazes earn points,", "four raise the multiplier, eight charge the pulse.",
+              "Focus flies slowly and shows what can be hit."},
+             y + Gap, Cyan);
     return page;
 }
 
@@ -390,30 +391,29 @@ const MedalLook& lookOf(Medal medal) noexcept
     return Looks[static_cast<std::size_t>(medal)];
 }
 
-Page pageOf(const Shell& shell)
+Page Shell::page() const
 {
-    const Facts& facts = shell.facts();
-    switch (shell.screen())
+    switch (m_screen)
     {
         case Screen::Title:
-            return titlePage(facts);
+            return titlePage(m_facts);
         case Screen::Keys:
-            return helpPage(facts.settings.bindings);
+            return helpPage(m_facts.settings.bindings);
         case Screen::Scores:
-            return scoresPage(shell);
+            return scoresPage(*this);
         case Screen::Medals:
-            return medalsPage(facts.medals);
+            return medalsPage(m_facts.medals);
         case Screen::Options:
-            return optionsPage(shell);
+            return optionsPage(*this);
         case Screen::KeyBindings:
         case Screen::PadBindings:
-            return bindingsPage(shell, shell.screen() == Screen::KeyBindings);
+            return bindingsPage(*this, m_screen == Screen::KeyBindings);
         case Screen::Paused:
-            return pausedPage(facts);
+            return pausedPage(m_facts);
         case Screen::Naming:
-            return namingPage(shell);
+            return namingPage(*this);
         case Screen::GameOver:
-            return gameOverPage(facts);
+            return gameOverPage(m_facts);
         case Screen::Playing:
         case Screen::Laboratory:
         case Screen::Exhibit:

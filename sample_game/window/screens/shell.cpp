@@ -2,7 +2,6 @@
 #include "window/screens/shell.hpp"
 
 #include "settings/key_names.hpp"
-#include "window/screens/pages.hpp"
 
 #include <algorithm>
 
@@ -78,11 +77,6 @@ std::optional<Wish> Shell::step(bool holdsRestart)
 std::optional<Wish> Shell::handle(const MenuEvent& event)
 {
     return std::visit([this](const auto& what) { return on(what); }, event);
-}
-
-Page Shell::page() const
-{
-    return pageOf(*this);
 }
 
 float Shell::restartShare() const noexcept

@@ -6,6 +6,7 @@
 #include "window/screens/page.hpp"
 
 #include <cstdint>
+#include <string_view>
 #include <utility>
 
 namespace game
@@ -134,6 +135,15 @@ private:
     int m_restart = 0; // steps that R is held
     std::uint64_t m_clock = 0;
 };
+
+/// A medal in words and as a picture.
+struct MedalLook
+{
+    std::string_view title;
+    std::string_view how; ///< it is won
+    Picture picture{};
+};
+[[nodiscard]] const MedalLook& lookOf(Medal medal) noexcept;
 
 /// A character that is typed into a name.
 void type(std::string& name, char32_t character);

@@ -233,26 +233,4 @@ TEST_F(SessionModes, PanelLeavesKeysAndShipsToTheOptions)
     EXPECT_EQ(session.settings().ships, 2);
 }
 
-TEST_F(SessionModes, KeysAreBoundWithTheMouseInThePause)
-{
-    game::Session session = playing();
-    play(session, 30);
-    session.handle(MenuKey::Pause);
-    choose(session, Screen::Options);
-    click(session, Screen::KeyBindings);
-    ASSERT_EQ(session.shell().screen(), Screen::KeyBindings);
-    click(session, game::Slot{game::Action::Fire, 1});
-    ASSERT_TRUE(session.shell().waitsForKey());
-    session.handle(sf::Keyboard::Key::C);
-    EXPECT_TRUE(session.settings().bindings.binds(game::Action::Fire, sf::Keyboard::Key::C));
-    play(session, 100);
-    session.handle(MenuKey::Escape);
-    session.handle(MenuKey::Escape);
-    session.handle(MenuKey::Escape);
-    EXPECT_EQ(session.shell().screen(), Screen::Playing);
-    session.close();
-    EXPECT_EQ(game::loadReplay(m_data / "last.replay", catalog()).steps, 30u) << "the game was held";
-    EXPECT_TRUE(game::loadSettings(m_data / "settings.json").bindings.binds(game::Action::Fire, sf::Keyboard::Key::C));
-}
-
 } // namespace

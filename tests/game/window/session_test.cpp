@@ -110,18 +110,6 @@ TEST_F(Session, ScoreWithANameIsThereNextTime)
     EXPECT_EQ(next.scores().list()[0].seed, 5u);
 }
 
-TEST_F(Session, TwoGamesBesideEachOtherKeepBothScores)
-{
-    m_options.screen = StartScreen::GameOver;
-    game::Session first(m_options, catalog());
-    game::Session second(m_options, catalog());
-    for (game::Session* session : {&first, &second})
-    {
-        session->handle(MenuKey::Pick);
-    }
-    EXPECT_EQ(loadNormal().list().size(), 2u);
-}
-
 TEST_F(Session, WindowThatIsClosedWhileANameIsTypedKeepsTheScore)
 {
     m_options.screen = StartScreen::GameOver;
@@ -220,20 +208,6 @@ TEST_F(Session, OnlyAGameOfAPlayerPausesUnattended)
     game::Session player = playing();
     player.pauseUnattended();
     EXPECT_EQ(player.shell().screen(), Screen::Paused);
-}
-
-TEST_F(Session, WorldBehindTheExhibitStandsStill)
-{
-    m_options.screen = StartScreen::Exhibit;
-    game::Session session(m_options, catalog());
-    EXPECT_EQ(session.shell().screen(), Screen::Exhibit);
-    const std::uint64_t frame = session.run().world().hud().frame;
-    play(session, 30);
-    EXPECT_EQ(session.run().world().hud().frame, frame);
-    session.handle(MenuKey::Back);
-    EXPECT_EQ(session.shell().screen(), Screen::Title);
-    play(session, 1);
-    EXPECT_EQ(session.run().world().hud().frame, frame + 1);
 }
 
 TEST_F(Session, RecordsWhereTheOptionsSay)

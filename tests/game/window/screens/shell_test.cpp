@@ -86,6 +86,15 @@ TEST_F(Shell, TitleLeadsEverywhereAndBack)
     EXPECT_EQ(press(MenuKey::Escape), Wish::Quit);
 }
 
+TEST_F(Shell, WorldBehindTheScenesStandsStill)
+{
+    EXPECT_TRUE(m_shell.running());
+    m_shell.visit(Screen::Exhibit);
+    EXPECT_FALSE(m_shell.running());
+    (void)press(MenuKey::Back);
+    EXPECT_EQ(m_shell.screen(), Screen::Title);
+}
+
 TEST_F(Shell, LastGameAndNearMissAreOfferedWhereThereAreSome)
 {
     EXPECT_FALSE(find(Wish::WatchLast));
