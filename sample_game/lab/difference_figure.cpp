@@ -35,7 +35,7 @@ public:
 
 private:
     [[nodiscard]] bool revealed() const { return m_look.reveal == LabReveal::Result; }
-    [[nodiscard]] bool answered() const { return revealed() && m_lab.answered(); }
+    [[nodiscard]] bool answered() const { return m_look.answer && revealed() && m_lab.answered(); }
 
     void addOutlines();
     void addMotion();

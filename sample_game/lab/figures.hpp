@@ -31,6 +31,7 @@ struct LabLook
     LabPicture picture = LabPicture::Difference;
     bool regions = true; ///< shade the region of the simplex that holds the origin
     LabReveal reveal = LabReveal::Result;
+    bool answer = true;                     ///< draw it as soon as the run has it
     bool search = true;                     ///< draw d, w, a and b
     Grip held{};                            ///< under the mouse or in the hand
     std::optional<std::size_t> vertex{};    ///< the vertex of B - A under the mouse, by index

@@ -24,71 +24,46 @@ std::string text(float value)
 // A gap this short is nothing but rounding.
 constexpr float LeastGap = 1e-6f;
 
-/// A line of an answer. `exact` is compared with the reference.
-struct Number
-{
-    std::string_view name;
-    std::string text;
-    std::optional<float> exact{};
-};
-using Numbers = std::vector<Number>;
+/// Lines of an answer: name and number.
+using Rows = std::vector<std::pair<std::string_view, std::string>>;
 
 // A number that is only a bound says so.
-Number bounded(std::string_view name, std::string_view sign, float value, Status status)
+std::string bound(std::string_view sign, float value, Status status)
 {
-    if (status == Status::IterationLimit)
-        return {name, joined({sign, text(value)})};
-    return {name, text(value), value};
+    return joined({status == Status::IterationLimit ? sign : "", text(value)});
 }
 
-Numbers numbersOf(const graze::OverlapResult&)
+Rows rowsOf(const graze::OverlapResult&)
 {
     return {};
 }
 
-Numbers numbersOf(const graze::DistanceResult& r)
+Rows rowsOf(const graze::DistanceResult& r)
 {
-    Numbers numbers = {bounded("distance", "<= ", r.distance, r.status), {"at least", text(r.lowerBound)}};
+    Rows rows = {{"distance", bound("<= ", r.distance, r.status)}, {"at least", text(r.lowerBound)}};
     if (r.status == Status::Separated) // else no two points are known to be nearest
-        for (const auto& [name, point] : {std::pair{"point of A", r.pointA}, std::pair{"point of B", r.pointB}})
-            numbers.push_back({name, readablePoint(point)});
-    if (r.status == Status::Separated)
-        numbers.push_back({"normal", readableDirection(r.normal)});
-    return numbers;
+        rows.insert(rows.end(), {{"point of A", readablePoint(r.pointA)},
+                                 {"point of B", readablePoint(r.pointB)},
+                                 {"normal", readableDirection(r.normal)}});
+    return rows;
 }
 
-Numbers numbersOf(const graze::PenetrationResult& r)
+Rows rowsOf(const graze::PenetrationResult& r)
 {
-    Numbers numbers = {bounded("depth", "<= ", r.depth, r.status), {"at least", text(r.lowerBound)}};
+    Rows rows = {{"depth", bound("<= ", r.depth, r.status)}, {"at least", text(r.lowerBound)}};
     if (r.status == Status::Overlapping)
-        numbers.push_back({"normal", readableDirection(r.normal)});
-    return numbers;
+        rows.emplace_back("normal", readableDirection(r.normal));
+    return rows;
 }
 
-Numbers numbersOf(const graze::CastResult& r)
+Rows rowsOf(const graze::CastResult& r)
 {
-    Numbers numbers = {bounded("fraction", ">= ", r.fraction, r.status)};
-    numbers.push_back({"gap left", !r.hit ? "-" : r.gap < LeastGap ? "0" : text(r.gap)});
+    Rows rows = {{"fraction", bound(">= ", r.fraction, r.status)}};
     if (r.hit)
-        numbers.push_back({"point", readablePoint(r.point)});
-    if (r.hit)
-        numbers.push_back({"normal", readableDirection(r.normal)});
-    return numbers;
-}
-
-// Rows of the answer: GJK's beside the reference's.
-template <class Result>
-void compare(LabRun& run, const Result& gjk, const Result& reference)
-{
-    run.status = gjk.status;
-    run.answers = {{"status", std::string(statusText(gjk.status)), std::string(statusText(reference.status))},
-                   {"iterations", std::to_string(gjk.iterations), std::to_string(reference.iterations)}};
-    const Numbers mine = numbersOf(gjk);
-    const Numbers exact = numbersOf(reference);
-    for (std::size_t i = 0; i < mine.size(); ++i)
-        run.answers.push_back({std::string(mine[i].name), mine[i].text, i < exact.size() ? exact[i].text : "-"});
-    if (!mine.empty() && exact[0].exact)
-        run.answers.push_back({"off by", mine[0].exact ? text(std::fabs(*mine[0].exact - *exact[0].exact)) : "-", ""});
+        rows.insert(rows.end(), {{"gap left", r.gap < LeastGap ? "0" : text(r.gap)},
+                                 {"point", readablePoint(r.point)},
+                                 {"normal", readableDirection(r.normal)}});
+    return rows;
 }
 
 std::string whoAnswered(graze::AnsweredBy by)
@@ -106,14 +81,14 @@ void addSteps(LabRun& run, std::vector<graze::TraceStep> searches)
     {
         LabStep step;
         SearchWords words = wordsOf(search, run.difference());
-        const Algorithm algorithm = algorithmOf(search.phase);
         step.words = std::move(words.text);
         step.line = words.line;
-        step.code = algorithm.code;
+        step.algorithm = static_cast<LabAlgorithm>(search.phase);
         step.bounds = boundsOf(search);
         step.stage = {run.a->matrix(), run.b->matrix(), search.pieceA, search.pieceB};
-        step.part =
-            search.kind == graze::StepKind::NoSearch ? "no search" : joined({algorithm.name, run.piecesOf(step.stage)});
+        step.part = search.kind == graze::StepKind::NoSearch
+                        ? "no search"
+                        : joined({codeOf(step.algorithm).name, run.piecesOf(step.stage)});
         if (run.mode == LabMode::Ray || run.mode == LabMode::Sweep)
             step.free = search.phase == graze::TracePhase::Cast ? search.lowerBound : 0.f;
         step.search = std::move(search);
@@ -121,11 +96,20 @@ void addSteps(LabRun& run, std::vector<graze::TraceStep> searches)
     }
 }
 
-// Answer of a query. `ask` makes it with any settings.
+// Rows of the answer, GJK's beside the reference's. `ask` makes the query with any settings.
 template <class Result, class Ask>
 void answer(LabRun& run, const Result& gjk, const GjkSettings& settings, const Ask& ask)
 {
-    compare(run, gjk, ask(referenceSettings()));
+    const Result reference = ask(referenceSettings());
+    run.status = gjk.status;
+    run.answers = {{"status", std::string(statusText(gjk.status)), std::string(statusText(reference.status))},
+                   {"iterations", std::to_string(gjk.iterations), std::to_string(reference.iterations)}};
+    const Rows exact = rowsOf(reference);
+    for (const auto& [name, value] : rowsOf(gjk))
+    {
+        const std::size_t row = run.answers.size() - 2;
+        run.answers.push_back({std::string(name), value, row < exact.size() ? exact[row].second : "-"});
+    }
     if (settings.method == graze::Method::Fast)
         run.fast = whoAnswered(ask(settings).by);
 }

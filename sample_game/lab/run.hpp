@@ -49,11 +49,11 @@ struct WrapLook
 /// One step of an algorithm, whatever the mode: what it says, and the data that its figures are made of.
 struct LabStep
 {
-    std::string words;    ///< its result in a sentence or two
-    std::string part;     ///< "nearest point, A2-B1", ...: the part that it belongs to
-    std::string bounds;   ///< what is certain after it: "gap 12.1 .. 12.4"; empty when nothing is
-    LabCode code{};       ///< the algorithm
-    std::size_t line = 0; ///< of the code: the one that the step ended with
+    std::string words;  ///< its result in a sentence or two
+    std::string part;   ///< "nearest point, A2-B1", ...: the part that it belongs to
+    std::string bounds; ///< what is certain after it: "gap 12.1 .. 12.4"; empty when nothing is
+    LabAlgorithm algorithm{};
+    std::size_t line = 0; ///< of its code: the one that the step ended with
     LabStage stage{};
     std::optional<graze::TraceStep> search{}; ///< of GJK, where there is one
     std::optional<float> free{};              ///< share of the motion that is proved free, in modes with a motion

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace game
 {
@@ -14,46 +15,27 @@ namespace
 using graze::Shape;
 using graze::Vec2;
 
-constexpr int CornersOfManyGon = 40;
-constexpr float NotchOfStar = 0.42f;
-constexpr float RootOfGear = 0.72f;
-
-// On the ellipse that the size spans; the angle counts from the x axis.
-Vec2 onEllipse(Vec2 size, double share, float factor = 1.f)
+/// A corner of an outline within one of its equal parts: where, and how far from the middle.
+struct Corner
 {
-    const graze::SinCos at = graze::sinCos(2. * graze::Pi * share);
-    return {size.x * 0.5f * factor * static_cast<float>(at.cosine),
-            size.y * 0.5f * factor * static_cast<float>(at.sine)};
-}
+    double share = 0.;
+    float radius = 1.f;
+};
+constexpr Corner PolygonPart[] = {{}};
+constexpr Corner StarPart[] = {{}, {0.5, 0.42f}};
+constexpr Corner GearPart[] = {{-0.17}, {0.17}, {0.3, 0.72f}, {0.7, 0.72f}};
 
-std::vector<Vec2> cornersOf(Vec2 size, int count)
-{
-    std::vector<Vec2> corners;
-    for (int i = 0; i < count; ++i)
-        corners.push_back(onEllipse(size, static_cast<double>(i) / count));
-    return corners;
-}
-
-std::vector<Vec2> starOf(Vec2 size, int tips)
+// Part after part along the ellipse that the size spans; angles count from the x axis.
+std::vector<Vec2> cornersOf(Vec2 size, int parts, std::span<const Corner> corners)
 {
     std::vector<Vec2> outline;
-    for (int i = 0; i < 2 * tips; ++i)
-        outline.push_back(onEllipse(size, 0.5 * i / tips, i % 2 == 0 ? 1.f : NotchOfStar));
-    return outline;
-}
-
-std::vector<Vec2> gearOf(Vec2 size, int teeth)
-{
-    std::vector<Vec2> outline;
-    for (int i = 0; i < teeth; ++i)
-    {
-        const double tooth = 1. / teeth;
-        const double start = i * tooth;
-        outline.push_back(onEllipse(size, start - 0.17 * tooth));
-        outline.push_back(onEllipse(size, start + 0.17 * tooth));
-        outline.push_back(onEllipse(size, start + 0.3 * tooth, RootOfGear));
-        outline.push_back(onEllipse(size, start + 0.7 * tooth, RootOfGear));
-    }
+    for (int i = 0; i < parts; ++i)
+        for (const Corner& corner : corners)
+        {
+            const graze::SinCos at = graze::sinCos(2. * graze::Pi * (i + corner.share) / parts);
+            outline.push_back({size.x * 0.5f * corner.radius * static_cast<float>(at.cosine),
+                               size.y * 0.5f * corner.radius * static_cast<float>(at.sine)});
+        }
     return outline;
 }
 
@@ -76,15 +58,15 @@ graze::Pieces piecesOf(const Specimen& s)
             return graze::Capsule{{-core, 0.f}, {core, 0.f}, s.radius};
         }
         case SpecimenKind::Polygon:
-            return Shape::hullOf(cornersOf(s.size, s.corners));
+            return Shape::hullOf(cornersOf(s.size, s.corners, PolygonPart));
         case SpecimenKind::RoundedPolygon:
-            return Shape::hullOf(cornersOf(s.size, s.corners), s.radius);
+            return Shape::hullOf(cornersOf(s.size, s.corners, PolygonPart), s.radius);
         case SpecimenKind::ManyGon:
-            return Shape::hullOf(cornersOf(s.size, CornersOfManyGon));
+            return Shape::hullOf(cornersOf(s.size, 40, PolygonPart));
         case SpecimenKind::Star:
-            return graze::Pieces::fromOutline(starOf(s.size, s.corners));
+            return graze::Pieces::fromOutline(cornersOf(s.size, s.corners, StarPart));
         case SpecimenKind::Gear:
-            return graze::Pieces::fromOutline(gearOf(s.size, s.corners));
+            return graze::Pieces::fromOutline(cornersOf(s.size, s.corners, GearPart));
         case SpecimenKind::AsCaptured:
             return s.captured;
         case SpecimenKind::Box:

@@ -16,56 +16,6 @@ using graze::StepKind;
 using graze::TracePhase;
 using graze::TraceStep;
 
-constexpr std::string_view BooleanCode[] = {"d = centre of A - centre of B, simplex = {}",
-                                            "repeat",
-                                            "  w = vertex of B - A farthest along d",
-                                            "  if w falls short of the origin: apart",
-                                            "  add w to the simplex",
-                                            "  if the simplex holds the origin: overlap",
-                                            "  drop the point that faces away from the origin",
-                                            "  d = from the simplex towards the origin"};
-constexpr std::string_view DistanceCode[] = {"d = centre of A - centre of B, simplex = {}",
-                                             "repeat",
-                                             "  w = vertex of B - A farthest along d",
-                                             "  if w is hardly beyond p: done, gap = |p|",
-                                             "  add w to the simplex",
-                                             "  if the simplex holds the origin: overlap",
-                                             "  p = its point nearest to the origin",
-                                             "  keep the corner or edge that p lies on",
-                                             "  d = from p towards the origin"};
-constexpr std::string_view PolytopeCode[] = {
-    "loop = farthest vertices right, left, down, up",   "repeat",
-    "  e = edge of the loop nearest to the origin",     "  w = vertex of B - A farthest out of e",
-    "  if w is hardly beyond e: depth = distance of e", "  split e at w"};
-constexpr std::string_view CastCode[] = {"x = origin, d = centre of A - centre of B",
-                                         "repeat",
-                                         "  w = vertex of B - A farthest along d",
-                                         "  if x is before the line of w:",
-                                         "    if the motion never gets there: no hit",
-                                         "    move x up to the line",
-                                         "  add w, keep the points nearest to x",
-                                         "  if x is near enough to the simplex: hit",
-                                         "  d = from the simplex towards x"};
-constexpr std::string_view AdvancementCode[] = {"t = 0",
-                                                "repeat",
-                                                "  place A and B as they are at time t",
-                                                "  gap = distance by GJK, a search at a time",
-                                                "  if the gap is near enough to 0: contact at t",
-                                                "  v = how fast any point can come nearer at most",
-                                                "  t = t + gap / v: a safe step",
-                                                "  if t is past the end: no contact"};
-constexpr std::string_view SatCode[] = {"for each axis n, square to an edge", "  throw the shadows of A and of B on n",
-                                        "  if there is a gap between the two: apart, stop",
-                                        "  remember n if the shadows overlap least there",
-                                        "overlap: the remembered n is the shortest way out"};
-constexpr std::string_view WrappingCode[] = {"corner = the leftmost point",
-                                             "repeat",
-                                             "  candidate = any other point",
-                                             "  for each point p",
-                                             "    if p is outside of corner-candidate: candidate = p",
-                                             "  corner = candidate, a corner of the hull",
-                                             "until back at the first corner"};
-
 /// What a search found. In `text`, # stands for the difference, @ for the largest gap, % for the share that is free.
 struct Finding
 {
@@ -150,28 +100,42 @@ std::string pixelText(float length)
     return length < 0.001f ? "less than 0.001 px" : readable(static_cast<double>(length)) + " px";
 }
 
-Algorithm algorithmOf(TracePhase phase) noexcept
+const LabCode& codeOf(LabAlgorithm algorithm)
 {
-    static constexpr Algorithm Algorithms[] = {{"yes or no", BooleanCode},
-                                               {"nearest point", DistanceCode},
-                                               {"growing loop", PolytopeCode},
-                                               {"x moves", CastCode}};
-    return Algorithms[static_cast<std::size_t>(phase)];
-}
-
-LabCode codeOfAdvancement() noexcept
-{
-    return AdvancementCode;
-}
-
-LabCode codeOfSat() noexcept
-{
-    return SatCode;
-}
-
-LabCode codeOfWrapping() noexcept
-{
-    return WrappingCode;
+    static const LabCode Codes[] = {
+        {"yes or no",
+         {"d = centre of A - centre of B, simplex = {}", "repeat", "  w = vertex of B - A farthest along d",
+          "  if w falls short of the origin: apart", "  add w to the simplex",
+          "  if the simplex holds the origin: overlap", "  drop the point that faces away from the origin",
+          "  d = from the simplex towards the origin"}},
+        {"nearest point",
+         {"d = centre of A - centre of B, simplex = {}", "repeat", "  w = vertex of B - A farthest along d",
+          "  if w is hardly beyond p: done, gap = |p|", "  add w to the simplex",
+          "  if the simplex holds the origin: overlap", "  p = its point nearest to the origin",
+          "  keep the corner or edge that p lies on", "  d = from p towards the origin"}},
+        {"growing loop",
+         {"loop = farthest vertices right, left, down, up", "repeat", "  e = edge of the loop nearest to the origin",
+          "  w = vertex of B - A farthest out of e", "  if w is hardly beyond e: depth = distance of e",
+          "  split e at w"}},
+        {"x moves",
+         {"x = origin, d = centre of A - centre of B", "repeat", "  w = vertex of B - A farthest along d",
+          "  if x is before the line of w:", "    if the motion never gets there: no hit", "    move x up to the line",
+          "  add w, keep the points nearest to x", "  if x is near enough to the simplex: hit",
+          "  d = from the simplex towards x"}},
+        {"time of impact",
+         {"t = 0", "repeat", "  place A and B as they are at time t", "  gap = distance by GJK, a search at a time",
+          "  if the gap is near enough to 0: contact at t", "  v = how fast any point can come nearer at most",
+          "  t = t + gap / v: a safe step", "  if t is past the end: no contact"}},
+        {"separating axes",
+         {"for each axis n, square to an edge", "  throw the shadows of A and of B on n",
+          "  if there is a gap between the two: apart, stop", "  remember n if the shadows overlap least there",
+          "overlap: the remembered n is the shortest way out"}},
+        {"gift wrapping",
+         {"corner = the leftmost point", "repeat", "  candidate = any other point", "  for each point p",
+          "    if p is outside of corner-candidate: candidate = p", "  corner = candidate, a corner of the hull",
+          "until back at the first corner"}},
+    };
+    return Codes[static_cast<std::size_t>(algorithm)];
 }
 
 SearchWords wordsOf(const TraceStep& step, std::string_view difference)

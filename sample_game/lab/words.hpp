@@ -3,9 +3,10 @@
 
 #include <graze/queries/trace.hpp>
 
-#include <span>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace game
 {
@@ -13,19 +14,24 @@ namespace game
 /// "46.2 px"
 [[nodiscard]] std::string pixelText(float length);
 
-/// Lines of pseudo-code of an algorithm.
-using LabCode = std::span<const std::string_view>;
-
+/// The algorithms that are stepped through; the first four are those of graze::TracePhase.
+enum class LabAlgorithm : std::uint8_t
+{
+    YesNo,
+    Nearest,
+    Loop,
+    Cast,
+    Advancement,
+    Axes,
+    Wrapping
+};
 /// An algorithm in a few words and in lines of pseudo-code.
-struct Algorithm
+struct LabCode
 {
     std::string_view name;
-    LabCode code;
+    std::vector<std::string_view> lines;
 };
-[[nodiscard]] Algorithm algorithmOf(graze::TracePhase phase) noexcept;
-[[nodiscard]] LabCode codeOfAdvancement() noexcept;
-[[nodiscard]] LabCode codeOfSat() noexcept;
-[[nodiscard]] LabCode codeOfWrapping() noexcept;
+[[nodiscard]] const LabCode& codeOf(LabAlgorithm algorithm);
 
 /// The search, its result, and what follows, in two or three sentences for a beginner; and the line of the
 /// algorithm's code that it ended with.

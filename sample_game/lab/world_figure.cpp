@@ -45,7 +45,10 @@ public:
     Figure take();
 
 private:
-    [[nodiscard]] bool answered() const { return m_look.reveal == LabReveal::Result && m_lab.answered(); }
+    [[nodiscard]] bool answered() const
+    {
+        return m_look.answer && m_look.reveal == LabReveal::Result && m_lab.answered();
+    }
     [[nodiscard]] bool showsProof() const { return answered() && !(m_run.proof.axis == Vec2{}); }
 
     void addShape(Role role, const std::vector<Places>& loops, const graze::Sprite2D& sprite,
@@ -126,14 +129,6 @@ void World::addSearch()
         m_look.reveal == LabReveal::Direction)
         return;
     const graze::TraceStep& search = *step->search;
-    if (search.kind == graze::StepKind::Separates && !showsProof() && m_look.reveal == LabReveal::Result)
-    {
-        // Halfway between the farthest points, radii included: one shape on each side.
-        const Vec2 endOfA = search.vertex.pointA - search.direction * search.radiusA;
-        const Vec2 endOfB = search.vertex.pointB + search.direction * search.radiusB;
-        m_figure.line(Role::Simplex, (endOfA + endOfB) * 0.5f, graze::perpendicular(search.direction), 1.5f).dash();
-        m_figure.titles.push_back({"dashed: a line between A and B", Role::Simplex});
-    }
     addSupports(search.vertex.pointA, search.vertex.pointB, search.direction);
 }
 

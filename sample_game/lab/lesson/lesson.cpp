@@ -19,7 +19,7 @@ std::vector<Vec2> borderOn(const LabBench& bench)
 
 } // namespace
 
-Lesson::Lesson() : m_slide(borderOn(benchToRead(LessonCard::Slide)))
+Lesson::Lesson() : m_border(borderOn(benchToRead(LessonCard::Slide))), m_slide(m_border)
 {
     enter(LessonCard::Slide, Part::Read);
 }
@@ -41,8 +41,11 @@ void Lesson::enter(LessonCard card, Part part)
     if (!slides())
         return;
     // The border that was built stays, until other shapes come.
-    if (const std::vector<Vec2> border = borderOn(m_lab.bench()); border != m_slide.border())
+    if (const std::vector<Vec2> border = borderOn(m_lab.bench()); border != m_border)
+    {
+        m_border = border;
         m_slide = LabSlide(border);
+    }
     if (part != Part::Read)
         m_slide.showAll();
 }
@@ -96,6 +99,7 @@ LabLook Lesson::look(const Grip& held, std::optional<std::size_t> vertex) const
     if (isOpen())
     {
         look.reveal = m_prediction->reveal;
+        look.answer = false;
         look.search = m_prediction->showsSearch;
     }
     // Once answered, other steps can be looked at: all of them.
@@ -136,7 +140,7 @@ Figure Lesson::slideWorld() const
         return loop;
     };
     // A goes all around B.
-    for (const Vec2 displacement : m_slide.border())
+    for (const Vec2 displacement : m_border)
         figure.hold(shifted(displacement));
     figure.hold(a);
     figure.area(Role::B, b, 0.24f);
@@ -167,12 +171,12 @@ Figure Lesson::slideDifference() const
     Figure figure{.frame = Figure::Frame::Difference};
     const bool complete = m_slide.complete();
     figure.titles = {{complete ? "B - A" : "the tips of the arrows", Role::Difference}};
-    figure.hold(m_slide.border());
+    figure.hold(m_border);
     figure.hold({Vec2{}});
     if (complete)
     {
-        figure.area(Role::Difference, m_slide.border(), 0.17f);
-        figure.loop(Role::Difference, m_slide.border(), 2.f);
+        figure.area(Role::Difference, m_border, 0.17f);
+        figure.loop(Role::Difference, m_border, 2.f);
         for (const DifferenceVertex& vertex : m_lab.outlines().difference.vertices)
             figure.disc(Role::Difference, vertex.w, 3.f).faint(0.85f);
     }

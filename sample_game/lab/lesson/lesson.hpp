@@ -92,6 +92,7 @@ private:
     LessonCard m_card = LessonCard::Slide;
     Part m_part = Part::Read;
     Lab m_lab;
+    std::vector<graze::Vec2> m_border; ///< that the slide goes along
     LabSlide m_slide;
     graze::Vec2 m_direction{0.8f, -0.6f};
     std::optional<Prediction> m_prediction;

@@ -345,46 +345,16 @@ std::optional<Prediction> predictHit(Try& t)
     return made;
 }
 
-/// A moment of a turning sweep, the last search that was made there, and the gap that it found.
-struct Moment
-{
-    float fraction = 0.f;
-    std::size_t step = 0;
-    float gap = 0.f;
-};
-
-std::vector<Moment> momentsOf(const LabRun& run)
-{
-    std::vector<Moment> moments;
-    for (std::size_t i = 0; i < run.steps.size(); ++i)
-    {
-        const LabStep& step = run.steps[i];
-        if (moments.empty() || moments.back().fraction != step.moment)
-            moments.push_back({step.moment, i, 0.f});
-        // The gap is known at the last search; the run may then go on without one.
-        if (step.search)
-            moments.back() = {step.moment, i, step.gap.distance};
-    }
-    return moments;
-}
-
-// Share of the motion that the first look proves free.
-float firstSafeShare(const LabRun& run)
-{
-    const auto moved = [](const LabStep& step) { return step.free.value_or(0.f) > 0.f; };
-    const auto found = std::find_if(run.steps.begin(), run.steps.end(), moved);
-    return found != run.steps.end() ? *found->free : 0.f;
-}
-
 // The first safe step under another motion: shorter, longer, or the same.
 std::optional<Prediction> predictShare(Try& t)
 {
     LabBench other = t.prediction.bench;
     other.motionA = other.motionA * (t.random.chance(0.5f) ? 2.f : 0.5f);
-    const float first = firstSafeShare(t.run);
-    const float second = firstSafeShare(runOf(other));
-    const std::vector<Moment> moments = momentsOf(t.run);
-    if (std::min(first, second) < LeastShare || std::max(first, second) > 0.9f || moments[0].gap < LeastGap)
+    const LabRun otherRun = runOf(other);
+    const float first = *t.run.steps[0].free;
+    const float second = otherRun.steps.empty() ? 0.f : *otherRun.steps[0].free;
+    if (std::min(first, second) < LeastShare || std::max(first, second) > 0.9f ||
+        t.run.steps[0].gap.distance < LeastGap)
         return std::nullopt;
     const std::size_t right = second < 0.9f * first ? 0 : second > 1.1f * first ? 1 : 2;
     if (right != t.wanted % 2)
@@ -398,34 +368,27 @@ std::optional<Prediction> predictShare(Try& t)
     marks.label(Role::Vertex, "other motion", from + other.motionA, aside).moved(aside);
     t.prediction.world = marks.marks;
     t.prediction.showsSearch = false;
-    return t.about(moments[0].step, right);
+    return t.about(0, right);
 }
 
 // What the next look finds: contact, a gap, or the end.
 std::optional<Prediction> predictNextLook(Try& t)
 {
     const graze::CastResult& cast = t.run.cast;
-    const std::vector<Moment> moments = momentsOf(t.run);
-    if (cast.status == graze::Status::IterationLimit || cast.startedOverlapping || cast.startedTouching)
+    const std::size_t count = t.run.steps.size();
+    if (cast.status == graze::Status::IterationLimit || cast.startedOverlapping || cast.startedTouching || count < 2)
         return std::nullopt;
-    for (std::size_t i = 0; i < moments.size(); ++i)
-    {
-        if (!(moments[i].gap > 0.f) || moments[i].fraction >= 1.f)
-            continue;
-        const bool isLast = i + 1 == moments.size();
-        const bool leadsToLast = i + 2 == moments.size();
-        const bool ends = cast.hit ? leadsToLast : isLast || (leadsToLast && moments[i + 1].fraction >= 1.f);
-        const std::size_t right = !ends ? 1 : cast.hit ? 0 : 2;
-        const bool seen = right != 1 || (moments[i].gap >= LeastGap && !isLast && moments[i + 1].gap >= LeastGap);
-        if (right != t.wanted % 3 || (isLast && cast.hit) || !seen)
-            continue;
-        t.prediction.showsSearch = false;
-        const std::size_t after = isLast ? t.run.steps.size() - 1 : moments[i + 1].step;
-        std::optional<Prediction> made = t.about(moments[i].step, right);
-        made->stepAfter = after;
-        return made;
-    }
-    return std::nullopt;
+    const std::size_t wanted = t.wanted % 3;
+    // The look before the contact finds it, and the last one of a miss sees that nothing can meet before the end.
+    const std::size_t step = wanted == 0 ? count - 2 : wanted == 1 ? 0 : count - 1;
+    const std::size_t after = std::min(step + 1, count - 1);
+    const float least = std::min(t.run.steps[step].gap.distance, wanted == 0 ? 1e9f : t.run.steps[after].gap.distance);
+    if (least < (wanted == 0 ? 0.5f : LeastGap) || (wanted != 1 && cast.hit != (wanted == 0)))
+        return std::nullopt;
+    t.prediction.showsSearch = false;
+    std::optional<Prediction> made = t.about(step, wanted);
+    made->stepAfter = after;
+    return made;
 }
 
 /// A card's mode, and the two predictions at its end.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace game
 {
@@ -79,6 +80,9 @@ void Laboratory::update(const Layout& layout)
     }
     else
     {
+        // A direction that was dragged belongs to its step.
+        if (std::exchange(m_step, m_bench.step()) != m_bench.step())
+            m_look.direction.reset();
         m_look.held = held;
         m_look.vertex = m_vertex;
         m_world = worldFigure(m_bench, m_look);
@@ -292,35 +296,18 @@ void Laboratory::wheel(float notches)
     }
 }
 
-bool Laboratory::stepKey(Key key)
+void Laboratory::stepKey(Key key)
 {
-    const std::size_t before = lab().step();
-    switch (key)
-    {
-        case Key::Left:
-        case Key::Comma:
-            lab().back();
-            break;
-        case Key::Right:
-        case Key::Period:
-            lab().forward();
-            break;
-        case Key::Home:
-            lab().first();
-            break;
-        case Key::End:
-            lab().last();
-            break;
-        case Key::Space:
-            m_panels.togglePlaying(lab());
-            break;
-        default:
-            return false;
-    }
-    // A direction that was dragged belongs to its step.
-    if (lab().step() != before)
-        m_look.direction.reset();
-    return true;
+    static constexpr std::pair<Key, void (*)(Lab&)> Steps[] = {
+        {Key::Left, [](Lab& lab) { lab.back(); }},         {Key::Comma, [](Lab& lab) { lab.back(); }},
+        {Key::Right, [](Lab& lab) { lab.forward(); }},     {Key::Period, [](Lab& lab) { lab.forward(); }},
+        {Key::Home, [](Lab& lab) { lab.first(); }},        {Key::End, [](Lab& lab) { lab.last(); }},
+        {Key::PageUp, [](Lab& lab) { lab.formerPart(); }}, {Key::PageDown, [](Lab& lab) { lab.nextPart(); }}};
+    for (const auto& [which, step] : Steps)
+        if (key == which)
+            step(lab());
+    if (key == Key::Space)
+        m_panels.togglePlaying(lab());
 }
 
 void Laboratory::lessonKey(Key key)
@@ -338,7 +325,7 @@ void Laboratory::lessonKey(Key key)
     else if (slides)
         m_lesson.slide().advance(key == Key::Right ? SlidePerKey : -SlidePerKey);
     else if (m_lesson.maySteps())
-        (void)stepKey(key);
+        stepKey(key);
 }
 
 void Laboratory::key(Key key)
@@ -351,10 +338,6 @@ void Laboratory::key(Key key)
         lessonKey(key);
     else if (digit >= 0 && digit < static_cast<int>(LabModeCount))
         obey({.mode = static_cast<LabMode>(digit)});
-    else if (key == Key::PageUp)
-        m_bench.formerPart();
-    else if (key == Key::PageDown)
-        m_bench.nextPart();
     else if (key == Key::F)
         obey({.showAll = true});
     else if (key == Key::N)
@@ -362,7 +345,7 @@ void Laboratory::key(Key key)
     else if (key == Key::O)
         m_look.picture = static_cast<LabPicture>((static_cast<std::size_t>(m_look.picture) + 1) % LabPictureCount);
     else
-        (void)stepKey(key);
+        stepKey(key);
     if (m_lesson.card() != card)
         m_views[1].mustFit = true;
 }
@@ -389,9 +372,7 @@ void Laboratory::show(const Layout& layout)
 {
     m_letters = ImGui::GetFontSize();
     update(layout);
-    const LabTheme theme;
     const LessonCard card = m_lesson.card();
-    const std::size_t step = lab().step();
     drawFigure(m_world, view().world, m_panes.world);
     for (std::size_t i = 0; i < m_right.size(); ++i)
         drawFigure(m_right[i], view().difference, m_panes.right[i]);
@@ -402,8 +383,6 @@ void Laboratory::show(const Layout& layout)
     obey(m_inLesson ? m_panels.show(m_lesson, m_panes) : m_panels.show(m_bench, m_look, m_preset, m_panes));
     if (m_lesson.card() != card)
         m_views[1].mustFit = true;
-    if (!m_inLesson && lab().step() != step)
-        m_look.direction.reset();
 }
 
 } // namespace game

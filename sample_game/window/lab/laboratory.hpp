@@ -86,7 +86,7 @@ private:
     void wheel(float notches);
     void key(sf::Keyboard::Key key);
     void lessonKey(sf::Keyboard::Key key);
-    [[nodiscard]] bool stepKey(sf::Keyboard::Key key);
+    void stepKey(sf::Keyboard::Key key);
     void choosePreset(std::size_t index);
     void obey(const LabWishes& wishes);
 
@@ -94,7 +94,8 @@ private:
     Lesson m_lesson;
     bool m_inLesson = false;
     LabPanels m_panels;
-    LabLook m_look; ///< of the bench
+    LabLook m_look;         ///< of the bench
+    std::size_t m_step = 0; ///< of the bench, at the last update
     std::optional<std::size_t> m_preset;
 
     std::array<View, 2> m_views; ///< of the bench and of the lesson

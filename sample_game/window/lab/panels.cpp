@@ -19,6 +19,29 @@ using graze::Vec2;
 
 constexpr float Gap = 4.f;
 
+/// A number of a specimen that can be set, where its kind uses it.
+struct Field
+{
+    const char* name;
+    bool (*shown)(const SpecimenTraits&);
+    bool (*edit)(const char* name, Specimen&);
+};
+constexpr Field Fields[] = {
+    {"size", [](const SpecimenTraits& t) { return t.height; },
+     [](const char* name, Specimen& s) { return pairSlider(name, s.size, 0.f, 400.f); }},
+    {"width", [](const SpecimenTraits& t) { return t.width && !t.height; },
+     [](const char* name, Specimen& s) { return ImGui::SliderFloat(name, &s.size.x, 0.f, 400.f, "%.3g"); }},
+    {"radius", [](const SpecimenTraits& t) { return t.radius; },
+     [](const char* name, Specimen& s) { return ImGui::SliderFloat(name, &s.radius, 0.f, 100.f, "%.3g"); }},
+    {"corners", [](const SpecimenTraits& t) { return t.corners; },
+     [](const char* name, Specimen& s) { return ImGui::SliderInt(name, &s.corners, Specimen::FewestCorners, 24); }},
+    {"position", nullptr, [](const char* name, Specimen& s) { return placeField(name, s.position); }},
+    {"turn", nullptr, [](const char* name, Specimen& s) { return angleSlider(name, s.turn); }},
+    {"scale", nullptr, [](const char* name, Specimen& s) { return pairSlider(name, s.scale, -3.f, 3.f); }},
+    {"shear", nullptr,
+     [](const char* name, Specimen& s) { return ImGui::SliderFloat(name, &s.shear, -2.f, 2.f, "%.3g"); }},
+    {"mirrored", nullptr, [](const char* name, Specimen& s) { return ImGui::Checkbox(name, &s.mirrored); }}};
+
 bool showSpecimen(const char* name, Specimen& s, Role role)
 {
     ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(role)));
@@ -35,29 +58,9 @@ bool showSpecimen(const char* name, Specimen& s, Role role)
     const SpecimenTraits& traits = traitsOf(s.kind);
     const int kind = choiceList("kind", std::string(traits.name).c_str(), kinds);
     bool changed = kind >= 0;
-    if (traits.height)
-        changed |= pairSlider("size", s.size, 0.f, 400.f);
-    else if (traits.width)
-        changed |= ImGui::SliderFloat("width", &s.size.x, 0.f, 400.f, "%.3g");
-    if (traits.radius)
-        changed |= ImGui::SliderFloat("radius", &s.radius, 0.f, 100.f, "%.3g");
-    if (traits.corners)
-        changed |= ImGui::SliderInt("corners", &s.corners, Specimen::FewestCorners, 24);
-    changed |= placeField("position", s.position);
-    changed |= angleSlider("turn", s.turn);
-    changed |= pairSlider("scale", s.scale, -3.f, 3.f);
-    tip("Uneven numbers squeeze, negative ones mirror, 0 flattens.");
-    changed |= ImGui::SliderFloat("shear", &s.shear, -2.f, 2.f, "%.3g");
-    changed |= ImGui::Checkbox("mirrored", &s.mirrored);
-    ImGui::SameLine();
-    if (ImGui::SmallButton("upright"))
-    {
-        s.turn = s.shear = 0.f;
-        s.scale = {1.f, 1.f};
-        s.mirrored = false;
-        changed = true;
-    }
-    tip("No turn, scale, shear or mirror.");
+    for (const Field& field : Fields)
+        if (field.shown == nullptr || field.shown(traits))
+            changed |= field.edit(field.name, s);
     if (kind >= 0)
         s.kind = static_cast<SpecimenKind>(kind);
     ImGui::PopItemWidth();
@@ -175,11 +178,11 @@ void showCode(const Lab& lab)
 {
     const LabStep* step = lab.present();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.f, 1.f});
-    for (std::size_t i = 0; step != nullptr && i < step->code.size(); ++i)
+    for (std::size_t i = 0; step != nullptr && i < codeOf(step->algorithm).lines.size(); ++i)
     {
         const bool lit = i == step->line;
         ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(lit ? Role::Vertex : Role::Faint)));
-        ImGui::TextUnformatted(joined({lit ? "> " : "  ", step->code[i]}).c_str());
+        ImGui::TextUnformatted(joined({lit ? "> " : "  ", codeOf(step->algorithm).lines[i]}).c_str());
         ImGui::PopStyleColor();
     }
     ImGui::PopStyleVar();
@@ -440,13 +443,6 @@ LabWishes LabPanels::show(Lab& lab, LabLook& look, std::optional<std::size_t> pr
         if (bench.mode != LabMode::Ray)
             changed |= showSpecimen("A", bench.a, Role::A);
         changed |= showSpecimen("B", bench.b, Role::B);
-        if (bench.mode != LabMode::Ray && ImGui::SmallButton("swap A and B"))
-        {
-            std::swap(bench.a, bench.b);
-            std::swap(bench.motionA, bench.motionB);
-            std::swap(bench.turnA, bench.turnB);
-            changed = true;
-        }
     }
     ImGui::End();
     if (changed)

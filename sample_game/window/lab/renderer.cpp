@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "window/lab/renderer.hpp"
 
+#include "base/text.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -33,11 +35,15 @@ float roundStep(float least)
     return 10.f * power;
 }
 
-struct Placed
+// "B - A" is one word: a line that begins with "- A" could not be read.
+std::size_t endOfWord(std::string_view text)
 {
-    const Mark* mark;
-    graze::Aabb box;
-};
+    std::size_t end = text.find(' ');
+    while (end != std::string_view::npos &&
+           (text.substr(end, 3) == " - " || (end >= 2 && text.substr(end - 2, 3) == " - ")))
+        end = text.find(' ', end + 1);
+    return std::min(end, text.size());
+}
 
 class Painter
 {
@@ -270,20 +276,13 @@ void Painter::captions(const Figure& figure)
     const float room = m_pane.size().x - 2.f * margin;
     float top = m_pane.lower.y + margin;
     for (const Caption& title : figure.titles)
-    {
-        const char* end = title.text.data() + title.text.size();
-        for (const char* from = title.text.data(); from < end;)
+        for (const std::string& part : linesOf(title.text, room))
         {
-            const char* to = ImGui::GetFont()->CalcWordWrapPositionA(1.f, from, end, room);
-            const std::string part(from, std::max(to, from + 1));
             const Vec2 corner(m_pane.lower.x + margin, top);
             text(part, corner, title.role, 1.f);
             m_taken.push_back({corner, corner + Vec2(ImGui::CalcTextSize(part.c_str()))});
-            for (from += part.size(); from < end && *from == ' ';)
-                ++from;
             top += line;
         }
-    }
     std::vector<Vec2> places;
     Vec2 next;
     for (const Caption& caption : figure.legend)
@@ -314,6 +313,23 @@ sf::Color colorOf(Role role) noexcept
 ImU32 shade(sf::Color color, float opacity) noexcept
 {
     return IM_COL32(color.r, color.g, color.b, static_cast<int>(static_cast<float>(color.a) * opacity));
+}
+
+std::vector<std::string> linesOf(std::string_view text, float room)
+{
+    std::vector<std::string> lines;
+    while (!text.empty())
+    {
+        const std::size_t end = endOfWord(text);
+        const std::string word(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+        const std::string longer = lines.empty() ? word : joined({lines.back(), " ", word});
+        if (lines.empty() || ImGui::CalcTextSize(longer.c_str()).x > room)
+            lines.push_back(word);
+        else
+            lines.back() = longer;
+    }
+    return lines;
 }
 
 Vec2 LabCamera::screenOf(Vec2 place, const graze::Aabb& pane) const noexcept

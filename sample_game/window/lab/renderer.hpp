@@ -6,7 +6,7 @@
 #include <SFML/Graphics/Color.hpp>
 #include <imgui.h>
 
-#include <span>
+#include <string_view>
 
 namespace game
 {
@@ -14,6 +14,9 @@ namespace game
 /// One colour for each role, in all figures and panels.
 [[nodiscard]] sf::Color colorOf(Role role) noexcept;
 [[nodiscard]] ImU32 shade(sf::Color color, float opacity = 1.f) noexcept;
+
+/// A text in lines no wider than `room`, broken between words. ImGui's own wrapping breaks numbers at their points.
+[[nodiscard]] std::vector<std::string> linesOf(std::string_view text, float room);
 
 /// How a plot is looked at through a pane of the window.
 struct LabCamera

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "window/lab/widgets.hpp"
 
-#include "base/text.hpp"
 #include "window/lab/renderer.hpp"
 
 #include <algorithm>
-#include <iterator>
-#include <utility>
 
 namespace game
 {
@@ -15,58 +12,7 @@ namespace
 
 constexpr float DegreesPerRadian = 57.2957795f;
 
-const sf::Color Frame{36, 43, 66};
-const sf::Color Raised{46, 56, 86};
-const sf::Color Bright{64, 77, 116};
-const sf::Color Marked{112, 84, 176};
-
-const std::pair<ImGuiCol, sf::Color> Colors[] = {
-    {ImGuiCol_WindowBg, {19, 23, 36}},
-    {ImGuiCol_PopupBg, {24, 29, 45}},
-    {ImGuiCol_Border, colorOf(Role::Grid)},
-    {ImGuiCol_FrameBg, Frame},
-    {ImGuiCol_FrameBgHovered, Raised},
-    {ImGuiCol_FrameBgActive, Bright},
-    {ImGuiCol_Button, Raised},
-    {ImGuiCol_ButtonHovered, Bright},
-    {ImGuiCol_ButtonActive, colorOf(Role::Difference)},
-    {ImGuiCol_Header, Frame},
-    {ImGuiCol_HeaderHovered, Raised},
-    {ImGuiCol_HeaderActive, Bright},
-    {ImGuiCol_SliderGrab, {124, 140, 190}},
-    {ImGuiCol_SliderGrabActive, colorOf(Role::Difference)},
-    {ImGuiCol_CheckMark, colorOf(Role::Simplex)},
-    {ImGuiCol_TableRowBgAlt, {255, 255, 255, 10}},
-    {ImGuiCol_ScrollbarBg, {19, 23, 36}},
-    {ImGuiCol_ScrollbarGrab, Raised},
-    {ImGuiCol_Text, colorOf(Role::Text)},
-    {ImGuiCol_TextDisabled, colorOf(Role::Faint)},
-};
-
-// "B - A" is one word: a line that begins with "- A" could not be read.
-std::size_t endOfWord(std::string_view text)
-{
-    std::size_t end = text.find(' ');
-    while (end != std::string_view::npos &&
-           (text.substr(end, 3) == " - " || (end >= 2 && text.substr(end - 2, 3) == " - ")))
-        end = text.find(' ', end + 1);
-    return std::min(end, text.size());
-}
-
 } // namespace
-
-LabTheme::LabTheme()
-{
-    for (const auto& [what, color] : Colors)
-        ImGui::PushStyleColor(what, shade(color));
-    ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, 3.f);
-}
-
-LabTheme::~LabTheme()
-{
-    ImGui::PopStyleVar();
-    ImGui::PopStyleColor(static_cast<int>(std::size(Colors)));
-}
 
 void beginPanel(const char* name, const graze::Aabb& pane)
 {
@@ -79,24 +25,10 @@ void beginPanel(const char* name, const graze::Aabb& pane)
 
 void wrapped(std::string_view text, Role role)
 {
-    const float room = ImGui::GetContentRegionAvail().x;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 1.f});
     ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(role)));
-    std::string line;
-    while (!text.empty())
-    {
-        const std::size_t end = endOfWord(text);
-        const std::string word(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-        std::string longer = line.empty() ? word : joined({line, " ", word});
-        if (!line.empty() && ImGui::CalcTextSize(longer.c_str()).x > room)
-        {
-            ImGui::TextUnformatted(line.c_str());
-            longer = word;
-        }
-        line = std::move(longer);
-    }
-    ImGui::TextUnformatted(line.c_str());
+    for (const std::string& line : linesOf(text, ImGui::GetContentRegionAvail().x))
+        ImGui::TextUnformatted(line.c_str());
     ImGui::PopStyleColor();
     ImGui::PopStyleVar();
     ImGui::Spacing();
@@ -124,7 +56,7 @@ int buttonRow(const std::vector<std::string>& names, int marked)
             ImGui::SameLine();
         if (i == marked)
             for (const ImGuiCol state : {ImGuiCol_Button, ImGuiCol_ButtonHovered})
-                ImGui::PushStyleColor(state, shade(Marked));
+                ImGui::PushStyleColor(state, IM_COL32(112, 84, 176, 255));
         const float width = room / static_cast<float>(columns) - style.ItemSpacing.x;
         if (ImGui::Button(names[static_cast<std::size_t>(i)].c_str(), {width, 0.f}))
             pressed = i;

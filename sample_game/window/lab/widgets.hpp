@@ -8,19 +8,9 @@
 namespace game
 {
 
-/// Sets the laboratory's colours for panels during its lifetime. Between ImGui's NewFrame and Render.
-class LabTheme
-{
-public:
-    LabTheme();
-    ~LabTheme();
-    LabTheme(const LabTheme&) = delete;
-    LabTheme& operator=(const LabTheme&) = delete;
-};
-
 /// A panel that fills a pane; ImGui::End closes it.
 void beginPanel(const char* name, const graze::Aabb& pane);
-/// Text over as many lines as it takes. ImGui's own wrapping breaks numbers at their points, and "B - A".
+/// Text over as many lines as it takes.
 void wrapped(std::string_view text, Role role);
 /// Says more while the mouse is over the widget before.
 void tip(const char* text);

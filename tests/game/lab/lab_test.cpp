@@ -188,19 +188,6 @@ TEST(LabFigures, TransposeFindsTheFarthestPointWhereTheInverseMissesIt)
     EXPECT_GT(misses, 4);
 }
 
-TEST(LabFigures, ProbeFindsWhatTheRunFindsAlongTheSameDirection)
-{
-    Lab lab;
-    for (; lab.step() + 1 < lab.stepCount(); lab.forward())
-    {
-        const graze::TraceStep& search = *lab.present()->search;
-        const auto probe = game::probeOf(lab, search.direction * 3.f);
-        ASSERT_TRUE(probe);
-        EXPECT_LT(graze::length(probe->w - search.vertex.w), 1e-3f);
-        EXPECT_LT(graze::length(probe->a - search.vertex.pointA), 1e-3f);
-    }
-}
-
 TEST(LabFigures, RegionsPartThePlaneAndTheShadedOneHoldsTheTarget)
 {
     Random random(2);

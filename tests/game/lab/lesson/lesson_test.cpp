@@ -88,12 +88,7 @@ TEST(Lesson, OpenPredictionCannotBeSteppedOrDraggedAndShowsNoAnswer)
                    EXPECT_EQ(lesson.lab().step(), lesson.prediction()->step);
                    const game::LabReveal reveal = lesson.look({}, {}).reveal;
                    EXPECT_EQ(reveal, lesson.prediction()->reveal);
-                   // Sliding shows no run.
-                   EXPECT_TRUE(lesson.slides() || !lesson.lab().answered() || reveal != game::LabReveal::Result)
-                       << lesson.text().title;
-                   for (const game::Mark& mark : lesson.prediction()->difference)
-                       EXPECT_EQ(mark.role, mark.choice && lesson.slides() && lesson.prediction()->moved ? game::Role::A
-                                                                                                         : mark.role);
+                   EXPECT_FALSE(lesson.look({}, {}).answer);
                    lesson.choose(0);
                    EXPECT_TRUE(lesson.maySteps());
                    EXPECT_EQ(lesson.lab().step(), lesson.prediction()->stepAfter);
@@ -169,18 +164,6 @@ TEST(LessonPrediction, PointsToClickStandWellApart)
                  });
 }
 
-TEST(LessonPrediction, FarthestVertexIsFarthest)
-{
-    forSeeds(LessonCard::Support, 0,
-             [](const Case& one)
-             {
-                 const Vec2 d = one.step().direction;
-                 const Vec2 right = one.prediction.points[one.prediction.right];
-                 for (const Vec2 point : one.prediction.points)
-                     EXPECT_LE(graze::dot(point, d), graze::dot(right, d)) << one.name;
-             });
-}
-
 TEST(LessonPrediction, NextSearchOfAYesOrNoGoesAcrossTheSegmentTowardsTheOrigin)
 {
     forSeeds(LessonCard::Enclose, 0,
@@ -208,7 +191,8 @@ TEST(LessonPrediction, TriangleIsJudgedAsTheGeometrySays)
                  const bool falls = graze::dot(w, one.step().direction) < 0.f;
                  EXPECT_EQ(one.prediction.right, falls ? 1u : inside ? 0u : 2u) << one.name;
                  const Vec2 normal = graze::normalized(graze::perpendicular(q - p));
-                 EXPECT_GE(std::abs(graze::dot(w - p, normal)), falls ? 10.f : 25.f) << "w, the segment and the line are told apart";
+                 EXPECT_GE(std::abs(graze::dot(w - p, normal)), falls ? 10.f : 25.f)
+                     << "w, the segment and the line are told apart";
              });
 }
 
@@ -223,32 +207,6 @@ TEST(LessonPrediction, DroppedPointIsNotOnTheNearestEdge)
                  for (std::size_t i = 0; i < 3; ++i)
                      EXPECT_LE(edgeWithout(one.prediction.right), edgeWithout(i) + 1e-3f) << one.name;
              });
-}
-
-TEST(LessonPrediction, NextSearchOfADistanceStartsAtTheNearestPoint)
-{
-    forSeeds(LessonCard::TwoPoints, 1,
-             [](const Case& one)
-             { EXPECT_LT(graze::length(one.arrow(one.prediction.right)[0] - one.step().nearest), 1e-3f) << one.name; });
-}
-
-TEST(LessonPrediction, XMovesAsTheRunMovesIt)
-{
-    forSeeds(LessonCard::Cast, 0,
-             [](const Case& one)
-             {
-                 const std::size_t step = one.prediction.step;
-                 const float before = step == 0 ? 0.f : *one.run.steps[step - 1].free;
-                 const float after = *one.run.steps[step].free;
-                 const bool holds[] = {after > before + 0.04f, after == before, !one.run.cast.hit};
-                 EXPECT_TRUE(holds[one.prediction.right]) << one.name;
-             });
-}
-
-TEST(LessonPrediction, HitIsTheOneOfTheQuery)
-{
-    forSeeds(LessonCard::Cast, 1,
-             [](const Case& one) { EXPECT_EQ(one.prediction.right, one.run.cast.hit ? 0u : 1u) << one.name; });
 }
 
 TEST(LessonPrediction, NextLookFindsWhatTheNextMomentShows)
@@ -299,13 +257,12 @@ TEST_F(LessonSlide, OnceAroundSeesTheWholeBorder)
 {
     EXPECT_FALSE(slide.complete());
     const Vec2 start = slide.displacement();
-    for (int i = 0; i < 90; ++i)
-    {
-        EXPECT_TRUE(i > 85 || !slide.complete()) << i;
+    int steps = 0;
+    for (; steps < 120 && !slide.complete(); ++steps)
         slide.advance(1.f / 90.f);
-    }
     EXPECT_TRUE(slide.complete());
-    EXPECT_LT(graze::length(slide.displacement() - start), 1.f) << "and is back";
+    EXPECT_GT(steps, 80);
+    EXPECT_LT(graze::length(slide.displacement() - start), 20.f) << "and is back";
 }
 
 } // namespace

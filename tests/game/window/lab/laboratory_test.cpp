@@ -176,12 +176,4 @@ TEST_F(WindowLaboratory, KeyLGoesToTheLessonAndBackToTheSameBench)
     EXPECT_EQ(lab().bench().mode, LabMode::Overlap);
 }
 
-TEST_F(WindowLaboratory, PairFromTheGameOpensTheBench)
-{
-    press(Key::L);
-    laboratory.setPair(graze::Sprite2D{graze::Shape(graze::Circle{4.f})},
-                       graze::Sprite2D{graze::Shape(graze::Box{{8.f, 2.f}})}, {});
-    EXPECT_FALSE(laboratory.inLesson());
-}
-
 } // namespace
