@@ -136,6 +136,11 @@ TextStyle Batch::fitted(std::string_view text, TextStyle style, float width, flo
     return style;
 }
 
+bool Batch::fits(std::string_view text, float height, float width) const
+{
+    return widthAtSizeOne(text) * magnification(height) <= width * m_pixelsPerUnit;
+}
+
 void Batch::line(std::string_view text, graze::Vec2 position, float scale, Tint tint)
 {
     const sf::Color color = premultiplied(tint);

@@ -71,6 +71,8 @@ public:
     [[nodiscard]] TextStyle fitted(std::string_view text, TextStyle style, float width,
                                    float highest = std::numeric_limits<float>::infinity()) const;
 
+    [[nodiscard]] bool fits(std::string_view text, float height, float width) const;
+
     /// The box of every line since `begin`, in order.
     [[nodiscard]] std::span<const TextBox> textBoxes() const noexcept { return m_boxes; }
 
