@@ -9,7 +9,6 @@
 
 #include <cstdint>
 #include <string>
-#include <type_traits>
 
 /// The differences between SFML 2.5, 2.6 and 3, in one place; compat_event.hpp has those of events. No other file
 /// of graze tests the version. Forms that all versions accept (`sf::Keyboard::Key::A`, `setPosition` with a vector,
@@ -79,13 +78,7 @@ inline void openFullscreen(sf::RenderWindow& window, const std::string& title)
 {
     return sf::VideoMode::getDesktopMode().size;
 }
-// Templates, so that graze::sfml needs no header of sfml-audio.
-template <class SoundBuffer>
-[[nodiscard]] bool loadMono(SoundBuffer& buffer, const std::int16_t* samples, std::uint64_t count, unsigned rate)
-{
-    using ChannelMap = std::decay_t<decltype(buffer.getChannelMap())>;
-    return buffer.loadFromSamples(samples, count, 1, rate, ChannelMap{ChannelMap::value_type::Mono});
-}
+// A template, so that graze::sfml needs no header of sfml-audio.
 template <class Sound>
 void repeatForEver(Sound& sound)
 {
@@ -153,11 +146,6 @@ inline void openFullscreen(sf::RenderWindow& window, const std::string& title)
 {
     const sf::VideoMode mode = sf::VideoMode::getDesktopMode();
     return {mode.width, mode.height};
-}
-template <class SoundBuffer>
-[[nodiscard]] bool loadMono(SoundBuffer& buffer, const std::int16_t* samples, std::uint64_t count, unsigned rate)
-{
-    return buffer.loadFromSamples(samples, count, 1, rate);
 }
 template <class Sound>
 void repeatForEver(Sound& sound)
