@@ -160,7 +160,7 @@ GameSettings settingsFor(const Options& options, std::string* trouble)
         {
             settings = loadSettings(file);
         }
-        catch (const SettingsError& error)
+        catch (const FileError& error)
         {
             const std::string sentence = std::string(error.what()) + "; the game goes on with the default settings";
             std::cerr << "graze_game: " << sentence << '\n';

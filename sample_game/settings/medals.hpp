@@ -39,8 +39,6 @@ using MedalSet = std::bitset<MedalCount>;
     return medals[static_cast<std::size_t>(medal)];
 }
 
-using MedalsError = FileError;
-
 /// "first_chain", ...: its name in the file.
 [[nodiscard]] std::string_view medalName(Medal medal) noexcept;
 

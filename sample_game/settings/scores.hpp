@@ -84,8 +84,6 @@ struct ListedScore
     Score score;
 };
 
-using ScoresError = FileError;
-
 /// Reads {"version": 2, "scores": [...], "daily": [...], "boss": [...], "tuned": [...]}, and the lines of the same form
 /// that were added; a list may be missing, as all but the first in files of version 1. A file that does not exist is
 /// empty tables. Throws FileError for one that cannot be read or understood, or is of a newer version.

@@ -56,8 +56,6 @@ struct GameSettings
     }
 };
 
-using SettingsError = FileError;
-
 /// Reads a JSON object: `version` (3), `max_iterations`, `epsilon`, `method` (since version 2), `begin_geometry`,
 /// `stay_geometry`, `sound_volume`; since version 3 `music_volume`, `shake`, `flashes`, `ships`, `fullscreen`, `keys`,
 /// `buttons`: {"fire": ["space", "z"], ...}. A missing value keeps its default, the version too (files before the first

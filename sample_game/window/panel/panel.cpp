@@ -196,7 +196,7 @@ void Panel::showFile(GameSettings& settings, PanelWishes& wishes)
             wishes.notice = "loaded from " + m_file.string();
         }
     }
-    catch (const SettingsError& error)
+    catch (const FileError& error)
     {
         wishes.notice = error.what();
         wishes.noticeIsError = true;
