@@ -27,16 +27,6 @@ TEST(GameRock, ABrokenOneLeavesTheCollisionSystemAndIsNotStruckAgain)
     EXPECT_EQ(field.sprites(), 1u);
 }
 
-TEST(GameRock, LargeOnesBreakIntoSmallerOnesThatFlyApart)
-{
-    Field field;
-    EXPECT_TRUE(field.arena.spawn<Rock>(Rock::Size::Large, Place, Rest).strike(field.arena, 14, {}, {}));
-    field.step();
-    ASSERT_GE(field.sprites(), 2u);
-    EXPECT_LT(dot(field.arena.actors[0]->velocity, field.arena.actors[1]->velocity),
-              lengthSquared(field.arena.actors[0]->velocity));
-}
-
 TEST(GameRock, ThoseThatFlyOffTheFieldLeaveTheCollisionSystem)
 {
     Field field;

@@ -12,38 +12,37 @@ using namespace game;
 namespace
 {
 
-bool heard(const Arena& arena, Cue cue)
+struct GameScoring : testing::Test
 {
-    const auto cues = arena.cues.all();
-    return std::find(cues.begin(), cues.end(), cue) != cues.end();
-}
+    void graze(int count, float gap = 5.f)
+    {
+        for (int i = 0; i < count; ++i)
+            scoring.graze(arena, {}, gap);
+    }
+    Arena arena = makeArena(1, {});
+    Scoring scoring;
+};
 
 } // namespace
 
-TEST(GameScoring, FourGrazesRaiseTheMultiplierAndCloserOnesEarnMore)
+TEST_F(GameScoring, FourGrazesRaiseTheMultiplierAndCloserOnesEarnMore)
 {
-    Arena arena = makeArena(1, {});
-    Scoring scoring;
-    scoring.graze(arena, {}, Player::NearDistance);
+    graze(1, Player::NearDistance);
     const std::uint64_t wide = scoring.score();
-    scoring.graze(arena, {}, 0.f);
+    graze(1, 0.f);
     EXPECT_EQ(scoring.score() - wide, 2 * wide);
-    scoring.graze(arena, {}, 5.f);
+    graze(1);
     EXPECT_EQ(scoring.multiplier(), 1);
-    EXPECT_FALSE(heard(arena, Cue::Multiplier));
-    scoring.graze(arena, {}, 5.f);
+    graze(1);
     EXPECT_EQ(scoring.multiplier(), 2);
-    EXPECT_TRUE(heard(arena, Cue::Multiplier));
+    EXPECT_EQ(std::ranges::count(arena.cues.all(), Cue::Multiplier), 1);
     EXPECT_EQ(scoring.multiplierTime(), 1.f);
     EXPECT_EQ(scoring.grazes(), 4u);
 }
 
-TEST(GameScoring, TheMultiplierHasATopAndFallsStepByStep)
+TEST_F(GameScoring, TheMultiplierHasATopAndFallsStepByStep)
 {
-    Arena arena = makeArena(1, {});
-    Scoring scoring;
-    for (int i = 0; i < 100; ++i)
-        scoring.graze(arena, {}, 5.f);
+    graze(100);
     EXPECT_EQ(scoring.multiplier(), Scoring::HighestMultiplier);
     int steps = 0;
     for (int expected = Scoring::HighestMultiplier; expected > 1; --expected)
@@ -56,59 +55,44 @@ TEST(GameScoring, TheMultiplierHasATopAndFallsStepByStep)
     EXPECT_EQ(scoring.multiplierTime(), 0.f);
 }
 
-TEST(GameScoring, ALostShipKeepsHalfTheMultiplier)
+TEST_F(GameScoring, ALostShipKeepsHalfTheMultiplier)
 {
-    Arena arena = makeArena(1, {});
-    Scoring scoring;
-    for (const int expected : {1, 2, 3, 4, 5})
-    {
-        EXPECT_EQ(scoring.multiplier(), expected);
-        for (int i = 0; i < Scoring::GrazesPerStep; ++i)
-            scoring.graze(arena, {}, 5.f);
-    }
+    graze(5 * Scoring::GrazesPerStep);
     EXPECT_EQ(scoring.multiplier(), 6);
-    scoring.lose();
-    EXPECT_EQ(scoring.multiplier(), 3);
+    for (const int expected : {3, 1, 1})
+    {
+        scoring.lose();
+        EXPECT_EQ(scoring.multiplier(), expected);
+    }
     EXPECT_EQ(scoring.highestMultiplier(), 6);
-    scoring.lose();
-    scoring.lose();
-    EXPECT_EQ(scoring.multiplier(), 1);
 }
 
-TEST(GameScoring, GrazesChargeThePulseOnce)
+TEST_F(GameScoring, GrazesChargeThePulseOnce)
 {
-    Arena arena = makeArena(1, {});
-    Scoring scoring;
-    for (int i = 0; i < Scoring::GrazesPerCharge; ++i)
-    {
-        EXPECT_FALSE(scoring.takeCharge());
-        scoring.graze(arena, {}, 9.f - static_cast<float>(i % 3));
-    }
+    graze(Scoring::GrazesPerCharge - 1);
+    EXPECT_FALSE(scoring.takeCharge());
+    graze(1, 4.f);
     EXPECT_EQ(scoring.charge(), 1.f);
-    EXPECT_EQ(scoring.closestGraze(), 7.f);
+    EXPECT_EQ(scoring.closestGraze(), 4.f);
     EXPECT_TRUE(scoring.takeCharge());
     EXPECT_EQ(scoring.charge(), 0.f);
     EXPECT_FALSE(scoring.takeCharge());
 }
 
-TEST(GameScoring, PointsEarnAShipOnceForEveryThreshold)
+TEST_F(GameScoring, PointsEarnAShipOnceForEveryThreshold)
 {
-    Arena arena = makeArena(1, {});
-    Scoring scoring;
-    scoring.earn(arena, 9999, {});
-    EXPECT_FALSE(scoring.takeExtraShip());
-    scoring.earn(arena, 1, {});
-    EXPECT_TRUE(scoring.takeExtraShip());
-    EXPECT_FALSE(scoring.takeExtraShip());
-    scoring.earn(arena, 20000, {});
-    EXPECT_TRUE(scoring.takeExtraShip());
-    EXPECT_FALSE(scoring.takeExtraShip());
+    for (const int points : {10000, 20000})
+    {
+        scoring.earn(arena, points - 1, {});
+        EXPECT_FALSE(scoring.takeExtraShip());
+        scoring.earn(arena, 1, {});
+        EXPECT_TRUE(scoring.takeExtraShip());
+        EXPECT_FALSE(scoring.takeExtraShip());
+    }
 }
 
-TEST(GameScoring, NothingIsEarnedWhenTheGameIsOver)
+TEST_F(GameScoring, NothingIsEarnedWhenTheGameIsOver)
 {
-    Arena arena = makeArena(1, {});
-    Scoring scoring;
     scoring.earn(arena, 100, {});
     scoring.close();
     scoring.earn(arena, 100, {});
