@@ -27,9 +27,9 @@ public:
     /// Without `gravity` nothing bounces (unit: pixels per second and second).
     TurningScene(const Catalog& pictures, const graze::Shape& shape, Vec2 stretch, float gravity) :
     Scene(pictures),
-    scale(stretch),
-    fall(gravity),
-    target(system, {.shape = shape, .layer = targets})
+    m_scale(stretch),
+    m_fall(gravity),
+    m_target(m_system, {.shape = shape, .layer = m_targets})
     {
         for (int i = 0; i < (gravity > 0.f ? 10 : 44); ++i)
         {
@@ -38,14 +38,14 @@ public:
             disc.place += gravity > 0.f ? Vec2{0.f, 30.f * static_cast<float>(i)}
                                         : Vec2{disc.velocity.x * 0.02f * static_cast<float>(i * 37 % 200),
                                                150.f + 12.f * static_cast<float>(i)};
-            disc.collider = {system, {.shape = graze::Circle{Radius}, .layer = others}};
+            disc.collider = {m_system, {.shape = graze::Circle{Radius}, .layer = m_others}};
             disc.collider.teleport(Affine2::translation(disc.place));
-            discs.push_back(std::move(disc));
+            m_discs.push_back(std::move(disc));
         }
     }
     [[nodiscard]] std::string count() const override
     {
-        return fall > 0.f ? joined({"thrown back ", grouped(bounces)}) : std::string{};
+        return m_fall > 0.f ? joined({"thrown back ", grouped(m_bounces)}) : std::string{};
     }
 
 private:
@@ -60,18 +60,18 @@ private:
     // At the edge where it comes in.
     void begin(Disc& disc)
     {
-        if (fall == 0.f)
+        if (m_fall == 0.f)
             disc.place.x = disc.velocity.x > 0.f ? -Radius : FieldWidth + Radius;
         else
-            disc = {.place = {Centre.x + 36.f * static_cast<float>(dropped++ * 5 % 9 - 4), -Radius},
+            disc = {.place = {Centre.x + 36.f * static_cast<float>(m_dropped++ * 5 % 9 - 4), -Radius},
                     .collider = std::move(disc.collider)};
     }
     void move(bool /*second*/) override
     {
-        target.follow(Affine2::from({.position = Centre, .angleRadians = TurnSpeed * seconds(), .scale = scale}));
-        for (Disc& disc : discs)
+        m_target.follow(Affine2::from({.position = Centre, .angleRadians = TurnSpeed * seconds(), .scale = m_scale}));
+        for (Disc& disc : m_discs)
         {
-            disc.velocity.y += fall * TimeStep;
+            disc.velocity.y += m_fall * TimeStep;
             disc.place += disc.velocity * TimeStep;
             const bool out = outsideField(disc.place, 2.f * Radius, 300.f);
             if (out)
@@ -83,26 +83,26 @@ private:
     void react() override
     {
         constexpr float Liveliness = 0.72f; // share of the speed that is left by a bounce
-        for (Disc& disc : discs)
+        for (Disc& disc : m_discs)
             for (const graze::Contact& touch : disc.collider.contacts())
             {
                 // Compared with the velocity of the surface at that place.
                 const Vec2 surface = graze::perpendicular(touch.point - Centre) * TurnSpeed;
                 const float closing = dot(disc.velocity - surface, touch.normal);
-                if (fall == 0.f || closing <= 0.f)
+                if (m_fall == 0.f || closing <= 0.f)
                     continue;
                 disc.place -= touch.normal * touch.depth;
                 disc.velocity -= touch.normal * ((1.f + Liveliness) * closing);
-                bounces += closing > 40.f ? 1 : 0;
+                m_bounces += closing > 40.f ? 1 : 0;
             }
     }
 
-    Vec2 scale;
-    float fall;
-    graze::Collider target;
-    std::vector<Disc> discs;
-    int dropped = 0;
-    std::uint64_t bounces = 0;
+    Vec2 m_scale;
+    float m_fall;
+    graze::Collider m_target;
+    std::vector<Disc> m_discs;
+    int m_dropped = 0;
+    std::uint64_t m_bounces = 0;
 };
 
 /// Bullets against a thin plate: swept, and then only tested where each step leaves them.
@@ -111,16 +111,16 @@ class GunScene : public Scene
 public:
     explicit GunScene(const Catalog& pictures) : Scene(pictures)
     {
-        plate = {system, {.shape = graze::Box{PlateWidth, 500.f}, .layer = targets}};
+        m_plate = {m_system, {.shape = graze::Box{PlateWidth, 500.f}, .layer = m_targets}};
     }
     void draw(std::vector<Drawable>& pictures) const override
     {
-        for (const Trace& trace : traces)
+        for (const Trace& trace : m_traces)
         {
             const float strength = static_cast<float>(trace.left) / TraceSteps;
-            Sprite bar(catalog, Picture::Beam, trace.from);
+            Sprite bar(m_catalog, Picture::Beam, trace.from);
             bar.setOrigin({0.f, bar.getOrigin().y});
-            const Vec2 size = sizeOf(catalog.rect(Picture::Beam)) * PictureScale;
+            const Vec2 size = sizeOf(m_catalog.rect(Picture::Beam)) * PictureScale;
             bar.setScale({(trace.toX - trace.from.x) / size.x, (trace.tunnelled ? 9.f : 6.f) / size.y});
             bar.setColor(faded(trace.tunnelled ? Red : Gold, strength));
             bar.setAdditive(true);
@@ -129,14 +129,14 @@ public:
         for (int gun = 0; gun < Guns; ++gun)
         {
             constexpr float QuarterTurn = 1.57079633f; // barrels are drawn upwards
-            Sprite barrel(catalog, Picture::TurretBarrel, muzzle(gun) - Vec2{30.f, 0.f});
+            Sprite barrel(m_catalog, Picture::TurretBarrel, muzzle(gun) - Vec2{30.f, 0.f});
             barrel.setRotation(QuarterTurn);
             pictures.push_back(drawableOf(barrel));
         }
     }
     [[nodiscard]] std::string count() const override
     {
-        return joined({"stopped ", grouped(stopped), ", tunnelled ", grouped(tunnelled)});
+        return joined({"stopped ", grouped(m_stopped), ", tunnelled ", grouped(m_tunnelled)});
     }
     [[nodiscard]] bool hasBoxes() const override { return false; }
 
@@ -155,44 +155,44 @@ private:
     void move(bool second) override
     {
         constexpr int ReloadSteps = 40;
-        plateX = 440.f + 46.f * sine(0.8f * seconds());
-        plate.follow(Affine2::translation({plateX, Centre.y}));
-        for (Trace& trace : traces)
+        m_plateX = 440.f + 46.f * sine(0.8f * seconds());
+        m_plate.follow(Affine2::translation({m_plateX, Centre.y}));
+        for (Trace& trace : m_traces)
             --trace.left;
-        std::erase_if(traces, [](const Trace& trace) { return trace.left <= 0; });
+        std::erase_if(m_traces, [](const Trace& trace) { return trace.left <= 0; });
         if (!second)
-            system.advanceBullets(TimeStep);
+            m_system.advanceBullets(TimeStep);
         else
-            for (const graze::BulletId id : shots)
-                if (const auto bullet = system.bullet(id))
-                    system.teleportBullet(id, bullet->position + bullet->velocity * TimeStep);
+            for (const graze::BulletId id : m_shots)
+                if (const auto bullet = m_system.bullet(id))
+                    m_system.teleportBullet(id, bullet->position + bullet->velocity * TimeStep);
         for (int gun = 0; gun < Guns; ++gun)
-            if ((frame + gun * ReloadSteps / Guns) % ReloadSteps == 0)
-                shots.push_back(
-                    system.fire({.radius = 2.5f, .layer = others, .position = muzzle(gun), .velocity = {Speed, 0.f}}));
+            if ((m_frame + gun * ReloadSteps / Guns) % ReloadSteps == 0)
+                m_shots.push_back(m_system.fire(
+                    {.radius = 2.5f, .layer = m_others, .position = muzzle(gun), .velocity = {Speed, 0.f}}));
     }
     void react() override
     {
-        std::erase_if(shots,
+        std::erase_if(m_shots,
                       [this](graze::BulletId id)
                       {
-                          const auto bullet = system.bullet(id);
-                          const auto hit = std::ranges::find(system.hits(), id, &graze::Hit::bullet);
-                          const bool isHit = hit != system.hits().end();
-                          if (!bullet || (!isHit && bullet->position.x < plateX + PlateWidth))
+                          const auto bullet = m_system.bullet(id);
+                          const auto hit = std::ranges::find(m_system.hits(), id, &graze::Hit::bullet);
+                          const bool isHit = hit != m_system.hits().end();
+                          if (!bullet || (!isHit && bullet->position.x < m_plateX + PlateWidth))
                               return !bullet;
-                          ++(isHit ? stopped : tunnelled);
-                          traces.push_back({{80.f, bullet->position.y}, isHit ? hit->point.x : FieldWidth, !isHit});
-                          system.removeBullet(id);
+                          ++(isHit ? m_stopped : m_tunnelled);
+                          m_traces.push_back({{80.f, bullet->position.y}, isHit ? hit->point.x : FieldWidth, !isHit});
+                          m_system.removeBullet(id);
                           return true;
                       });
     }
 
-    float plateX = 0.f;
-    graze::Collider plate;
-    std::vector<graze::BulletId> shots;
-    std::vector<Trace> traces;
-    std::uint64_t stopped = 0, tunnelled = 0;
+    float m_plateX = 0.f;
+    graze::Collider m_plate;
+    std::vector<graze::BulletId> m_shots;
+    std::vector<Trace> m_traces;
+    std::uint64_t m_stopped = 0, m_tunnelled = 0;
 };
 
 constexpr SceneSpec Scenes[]{
@@ -214,24 +214,24 @@ std::span<const SceneSpec> scenes() noexcept
     return Scenes;
 }
 
-Scene::Scene(const Catalog& pictures) : catalog(pictures)
+Scene::Scene(const Catalog& pictures) : m_catalog(pictures)
 {
-    system.collide(targets, others);
-    system.setEventOptions({.stayGeometry = true, .contactIndex = true});
+    m_system.collide(m_targets, m_others);
+    m_system.setEventOptions({.stayGeometry = true, .contactIndex = true});
 }
 
 float Scene::seconds() const noexcept
 {
-    return secondsOf(frame);
+    return secondsOf(m_frame);
 }
 
 void Scene::step(bool second)
 {
-    ++frame;
+    ++m_frame;
     move(second);
-    system.update();
+    m_system.update();
     if (second && hasBoxes())
-        boxes.look(system, {targets, others});
+        m_boxes.look(m_system, {m_targets, m_others});
     react();
 }
 

@@ -32,19 +32,19 @@ public:
     [[nodiscard]] virtual std::string count() const { return {}; }
     /// Shown in the second half of most scenes.
     [[nodiscard]] virtual bool hasBoxes() const { return true; }
-    [[nodiscard]] const graze::CollisionSystem& collisions() const noexcept { return system; }
-    [[nodiscard]] const PhantomHits& phantoms() const noexcept { return boxes; }
+    [[nodiscard]] const graze::CollisionSystem& collisions() const noexcept { return m_system; }
+    [[nodiscard]] const PhantomHits& phantoms() const noexcept { return m_boxes; }
 
 protected:
     virtual void move(bool second) = 0;
     virtual void react() {}
     [[nodiscard]] float seconds() const noexcept;
 
-    const Catalog& catalog;
-    graze::CollisionSystem system;
-    graze::Layer targets = system.layer("targets"), others = system.layer("others"); // which collide
-    PhantomHits boxes;
-    int frame = 0;
+    const Catalog& m_catalog;
+    graze::CollisionSystem m_system;
+    graze::Layer m_targets = m_system.layer("targets"), m_others = m_system.layer("others"); // which collide
+    PhantomHits m_boxes;
+    int m_frame = 0;
 };
 
 struct SceneSpec
