@@ -241,9 +241,8 @@ std::vector<Figure> boundsFigures(const Lab& lab)
     return {band, doubt};
 }
 
-Figure axesFigure(const Lab& lab)
+Figure axesFigure(const Lab& lab, std::size_t mostRows)
 {
-    constexpr std::size_t MostRows = 7;
     const LabRun& run = lab.run();
     Figure figure{.frame = Figure::Frame::Chart};
     if (run.steps.empty())
@@ -252,9 +251,9 @@ Figure axesFigure(const Lab& lab)
         return figure;
     }
     const bool apart = run.status == graze::Status::Separated;
-    figure.titles = {{"shadows of A and B on every axis, with the gap (minus: overlap)", Role::Difference}};
+    figure.titles = {{"the shadows on every axis, and the gap", Role::Difference}};
     if (apart && lab.answered())
-        figure.titles.push_back({"pink: the first with a gap, where the test stops", Role::Answer});
+        figure.titles.push_back({"pink: the first gap, where the test stops", Role::Answer});
     const SatAxis& axis = run.steps[0].axis;
     float low = axis.lowA, high = axis.highA;
     for (const LabStep& step : run.steps)
@@ -263,7 +262,7 @@ Figure axesFigure(const Lab& lab)
         high = std::max({high, step.axis.highA, step.axis.highB});
     }
     // The present row in the middle, as far as there are rows.
-    const std::size_t rows = std::min(MostRows, run.steps.size());
+    const std::size_t rows = std::min(mostRows, run.steps.size());
     const std::size_t first = std::min(lab.step() - std::min(lab.step(), rows / 2), run.steps.size() - rows);
     const float margin = 0.3f * (high - low);
     figure.hold({{low - margin, 0.f}, {high + margin, static_cast<float>(rows)}});

@@ -258,7 +258,7 @@ std::vector<Figure> rightFigures(const Lab& lab, const LabLook& look)
         return {};
     if (mode == LabMode::Sat)
     {
-        std::vector<Figure> figures = {axesFigure(lab), differenceFigure(lab, look)};
+        std::vector<Figure> figures = {axesFigure(lab, look.rows), differenceFigure(lab, look)};
         figures[0].share = 0.55f;
         figures[1].share = 0.45f;
         return figures;

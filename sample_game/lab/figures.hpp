@@ -29,7 +29,8 @@ enum class LabReveal : std::uint8_t
 struct LabLook
 {
     LabPicture picture = LabPicture::Difference;
-    bool regions = true; ///< shade the region of the simplex that holds the origin
+    std::size_t rows = 7; ///< rows of axes that there is room for
+    bool regions = true;  ///< shade the region of the simplex that holds the origin
     LabReveal reveal = LabReveal::Result;
     bool answer = true;                     ///< draw it as soon as the run has it
     bool search = true;                     ///< draw d, w, a and b
@@ -73,7 +74,7 @@ void addWrongSupports(Figure& world, const Lab& lab, graze::Vec2 direction);
 /// Both bounds, and the doubt between them with the line at which the run stops.
 [[nodiscard]] std::vector<Figure> boundsFigures(const Lab& lab);
 /// The shadows on every axis, one row each.
-[[nodiscard]] Figure axesFigure(const Lab& lab);
+[[nodiscard]] Figure axesFigure(const Lab& lab, std::size_t mostRows);
 /// The regions of a simplex of two or three points seen from `target`; the one that holds it is shaded.
 void addRegions(Figure& figure, const std::vector<graze::Vec2>& simplex, graze::Vec2 target);
 

@@ -43,7 +43,7 @@ void runTurningSweep(LabRun& run, const LabBench& bench)
     answerCast(run, ask(textbook), bench.settings, ask);
     // A query of its own: the smallest gap of the whole motion.
     const auto approach = [&](const graze::GjkSettings& s)
-    { return pixelText(graze::closestApproach(*run.a, motionA, *run.b, motionB, s).distance); };
+    { return readable(static_cast<double>(graze::closestApproach(*run.a, motionA, *run.b, motionB, s).distance)); };
     run.answers.push_back({"smallest gap", approach(textbook), approach(referenceSettings())});
 
     const graze::Operand a = *run.a;

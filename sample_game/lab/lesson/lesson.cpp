@@ -197,7 +197,7 @@ Figure Lesson::worldFigure(const LabLook& look) const
 {
     Figure figure = slides() ? slideWorld() : game::worldFigure(m_lab, look);
     if (m_prediction)
-        addMarks(figure, m_prediction->world, std::nullopt);
+        addMarks(figure, m_prediction->world.marks, std::nullopt);
     return figure;
 }
 
@@ -205,7 +205,7 @@ Figure Lesson::differenceFigure(const LabLook& look, std::optional<std::size_t> 
 {
     Figure figure = slides() ? slideDifference() : game::differenceFigure(m_lab, look);
     if (m_prediction)
-        addMarks(figure, m_prediction->difference, point);
+        addMarks(figure, m_prediction->difference.marks, point);
     return figure;
 }
 

@@ -18,8 +18,8 @@ struct Prediction
     std::size_t right = 0; ///< index of the right choice, or of the right point
 
     std::vector<graze::Vec2> points{};  ///< to click, in the figure of B - A; empty where there are choices
-    std::vector<Mark> world{};          ///< drawn over the world
-    std::vector<Mark> difference{};     ///< and over B - A, a mark for each point or arrow to choose
+    Figure world{};                     ///< marks over the world
+    Figure difference{};                ///< and over B - A, with one for each point or arrow to choose
     std::optional<graze::Vec2> moved{}; ///< displacement of A that is asked about
     bool showsSearch = true;            ///< the arrow of the search is no part of the answer
 };

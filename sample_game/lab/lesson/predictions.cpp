@@ -27,7 +27,7 @@ constexpr float LeastGap = 4.f;     ///< gap that is seen
 constexpr float LeastShare = 0.05f; ///< share of a motion that is seen
 constexpr float Same = 0.01f;
 
-/// One try: a bench by chance and its run.
+/// One try: a bench by chance and its run. A prediction about it is set up, unless it is dropped: false.
 struct Try
 {
     Random& random;
@@ -35,13 +35,14 @@ struct Try
     Prediction prediction;
     LabRun run;
 
-    /// The prediction about a step with that answer.
-    std::optional<Prediction> about(std::size_t step, std::size_t right)
+    bool ask(std::size_t step, std::size_t right, std::size_t stepsOn = 0)
     {
-        prediction.step = prediction.stepAfter = step;
+        prediction.step = step;
+        prediction.stepAfter = step + stepsOn;
         prediction.right = right;
-        return std::move(prediction);
+        return true;
     }
+    [[nodiscard]] const graze::TraceStep& search(std::size_t step) const { return *run.steps[step].search; }
     [[nodiscard]] std::size_t anyStep() const
     {
         return static_cast<std::size_t>(random.below(static_cast<int>(run.steps.size())));
@@ -60,7 +61,7 @@ float marginOf(const graze::Sprite2D& a, const graze::Sprite2D& b)
 }
 
 // A click on one of the points: of the one at `place`. None may lie near another.
-std::optional<Prediction> clickAt(Try& t, std::size_t step, std::vector<Vec2> points, Vec2 place)
+bool clickAt(Try& t, std::size_t step, std::vector<Vec2> points, Vec2 place)
 {
     std::optional<std::size_t> right;
     for (std::size_t i = 0; i < points.size(); ++i)
@@ -69,15 +70,14 @@ std::optional<Prediction> clickAt(Try& t, std::size_t step, std::vector<Vec2> po
             right = i;
         for (std::size_t j = 0; j < i; ++j)
             if (graze::length(points[i] - points[j]) < Apart)
-                return std::nullopt;
+                return false;
     }
     if (!right)
-        return std::nullopt;
+        return false;
     for (std::size_t i = 0; i < points.size(); ++i)
-        t.prediction.difference.push_back(
-            {.kind = Mark::Kind::Ring, .role = Role::Vertex, .points = {points[i]}, .size = 7.f, .choice = i});
+        t.prediction.difference.ring(Role::Vertex, points[i], 7.f).answers(i);
     t.prediction.points = std::move(points);
-    return t.about(step, *right);
+    return t.ask(step, *right);
 }
 
 /// An arrow that may be the next direction. Its number stands at its tip, or behind its start.
@@ -89,9 +89,9 @@ struct Candidate
 };
 
 // One of the arrows is the direction of the next search; the others plainly are not.
-std::optional<Prediction> arrowsAt(Try& t, std::size_t step, std::vector<Candidate> arrows)
+bool arrowsAt(Try& t, std::size_t step, std::vector<Candidate> arrows)
 {
-    const Vec2 next = t.run.steps[step + 1].search->direction;
+    const Vec2 next = t.search(step + 1).direction;
     for (int i = static_cast<int>(arrows.size()) - 1; i > 0; --i)
         std::swap(arrows[static_cast<std::size_t>(i)], arrows[static_cast<std::size_t>(t.random.below(i + 1))]);
     std::size_t right = arrows.size();
@@ -101,79 +101,70 @@ std::optional<Prediction> arrowsAt(Try& t, std::size_t step, std::vector<Candida
         if (cosine > 0.9999f)
             right = i;
         else if (cosine > 0.96f)
-            return std::nullopt;
+            return false;
         const Vec2 tip = arrows[i].from + arrows[i].direction * LongEdge;
-        Figure marks;
-        marks.arrow(Role::Vertex, arrows[i].from, tip, 2.f).answers(i);
-        marks
+        t.prediction.difference.arrow(Role::Vertex, arrows[i].from, tip, 2.f).answers(i);
+        t.prediction.difference
             .label(Role::Vertex, std::to_string(i + 1), arrows[i].numberBehind ? arrows[i].from : tip,
                    arrows[i].numberBehind ? -arrows[i].direction : arrows[i].direction)
             .answers(i);
-        t.prediction.difference.insert(t.prediction.difference.end(), marks.marks.begin(), marks.marks.end());
     }
-    if (right == arrows.size())
-        return std::nullopt;
     t.prediction.showsSearch = false;
     t.prediction.revealAfter = LabReveal::Vertex;
-    std::optional<Prediction> made = t.about(step, right);
-    made->stepAfter = step + 1;
-    return made;
+    return right < arrows.size() && t.ask(step, right, 1);
 }
 
 // A moved by a displacement: do the two overlap then?
-std::optional<Prediction> predictRing(Try& t)
+bool predictRing(Try& t)
 {
-    const Vec2 ring(t.random.between(-60.f, 260.f), t.random.between(-170.f, 170.f));
+    const float x = t.random.between(-60.f, 260.f);
+    const Vec2 ring(x, t.random.between(-170.f, 170.f));
     graze::Affine2 moved = t.run.a->matrix();
     moved.tx += ring.x;
     moved.ty += ring.y;
     graze::Sprite2D there = *t.run.a;
     if (marginOf(*t.run.a, *t.run.b) < Margin || graze::length(ring) < 50.f || !there.setMatrix(moved) ||
         marginOf(there, *t.run.b) < Margin)
-        return std::nullopt;
+        return false;
     const bool overlaps = graze::overlap(there, *t.run.b).overlapping();
     if (overlaps != (t.wanted % 2 == 0))
-        return std::nullopt;
+        return false;
     t.prediction.moved = ring;
-    Figure marks;
-    marks.arrow(Role::A, {}, ring, 2.f);
-    marks.ring(Role::A, ring, 10.f).answers(overlaps ? 0 : 1);
-    t.prediction.difference = marks.marks;
-    return t.about(0, overlaps ? 0 : 1);
+    t.prediction.difference.arrow(Role::A, {}, ring, 2.f);
+    t.prediction.difference.ring(Role::A, ring, 10.f).answers(overlaps ? 0 : 1);
+    return t.ask(0, overlaps ? 0 : 1);
 }
 
 // The dot that two corners make.
-std::optional<Prediction> predictDot(Try& t)
+bool predictDot(Try& t)
 {
     constexpr std::size_t MostDots = 12;
     const auto vertices = differenceOf(*t.run.a, 0, *t.run.b, 0).vertices;
     if (vertices.size() > MostDots)
-        return std::nullopt;
+        return false;
     const DifferenceVertex& marked =
         vertices[static_cast<std::size_t>(t.random.below(static_cast<int>(vertices.size())))];
     std::vector<Vec2> points;
     for (const DifferenceVertex& vertex : vertices)
         points.push_back(vertex.w);
-    Figure marks;
     for (const auto& [name, place, side] : {std::tuple{"a", marked.a, -1.f}, std::tuple{"b", marked.b, 1.f}})
     {
-        marks.ring(Role::Vertex, place, 8.f);
-        marks.label(Role::Vertex, name, place, {side, -1.f});
+        t.prediction.world.ring(Role::Vertex, place, 8.f);
+        t.prediction.world.label(Role::Vertex, name, place, {side, -1.f});
     }
-    t.prediction.world = marks.marks;
     return clickAt(t, 0, std::move(points), marked.w);
 }
 
 // The vertex that a search finds.
-std::optional<Prediction> predictFarthest(Try& t)
+bool predictFarthest(Try& t)
 {
     const std::size_t index = t.anyStep();
-    const graze::TraceStep& search = *t.run.steps[index].search;
+    const graze::TraceStep& search = t.search(index);
     const std::vector<Vec2> border = differenceOf(*t.run.a, 0, *t.run.b, 0).whole;
     for (const Vec2 point : border)
         if (search.reach - graze::dot(point, search.direction) < Margin &&
             graze::length(point - search.vertex.w) > Same)
-            return std::nullopt; // a tie, as seen by the eye
+            return false; // a tie, as seen by the eye
     t.prediction.reveal = LabReveal::Direction;
     t.prediction.revealAfter = LabReveal::Vertex;
     return clickAt(t, index, border, search.vertex.w);
@@ -194,10 +185,10 @@ std::optional<Vec2> bestCorner(const graze::Sprite2D& a, const Value& value)
     return corners[0].first - corners[1].first > Margin ? std::optional(corners[0].second) : std::nullopt;
 }
 
-std::optional<Prediction> predictCornerOfA(Try& t)
+bool predictCornerOfA(Try& t)
 {
     const std::size_t index = t.anyStep();
-    const graze::TraceStep& search = *t.run.steps[index].search;
+    const graze::TraceStep& search = t.search(index);
     const auto gapTo = [&](Vec2 corner)
     {
         const graze::Shape point{graze::Point{}};
@@ -208,40 +199,40 @@ std::optional<Prediction> predictCornerOfA(Try& t)
         bestCorner(*t.run.a, [&](Vec2 corner) { return -graze::dot(corner, search.direction); }),
         bestCorner(*t.run.a, [&](Vec2 corner) { return -gapTo(corner); })};
     if (!candidates[0] || !candidates[1] || !candidates[2] || *candidates[1] == *candidates[2])
-        return std::nullopt;
+        return false;
     t.prediction.reveal = LabReveal::Direction;
     t.prediction.revealAfter = LabReveal::Vertex;
-    return t.about(index, 1);
+    return t.ask(index, 1);
 }
 
 // The next search of a yes or no, from a segment.
-std::optional<Prediction> predictAcross(Try& t)
+bool predictAcross(Try& t)
 {
     for (std::size_t i = 0; i + 1 < t.run.steps.size(); ++i)
     {
-        const graze::TraceStep& search = *t.run.steps[i].search;
+        const graze::TraceStep& search = t.search(i);
         if (search.kind != StepKind::MakesSegment)
             continue;
         const Vec2 p = search.after[0].w;
         const Vec2 q = search.after[1].w;
         if (graze::length(q - p) < LongEdge || distanceToLine({}, p, q) < Margin)
-            return std::nullopt;
+            return false;
         const Vec2 along = graze::normalized(q - p);
         const Vec2 across = graze::perpendicular(along);
         const Vec2 middle = (p + q) * 0.5f;
         return arrowsAt(t, i, {{middle, across}, {middle, -across}, {q, along}});
     }
-    return std::nullopt;
+    return false;
 }
 
 // The result of a search from a segment.
-std::optional<Prediction> predictTriangle(Try& t)
+bool predictTriangle(Try& t)
 {
     constexpr StepKind Kinds[] = {StepKind::Encloses, StepKind::Separates, StepKind::DropsVertex};
     const std::size_t wanted = t.wanted % std::size(Kinds);
     for (std::size_t i = 0; i < t.run.steps.size(); ++i)
     {
-        const graze::TraceStep& search = *t.run.steps[i].search;
+        const graze::TraceStep& search = t.search(i);
         if (search.before.size() != 2 || search.kind != Kinds[wanted])
             continue;
         const Vec2 p = search.before[0].w, q = search.before[1].w, w = search.vertex.w;
@@ -253,17 +244,17 @@ std::optional<Prediction> predictTriangle(Try& t)
             graze::length(q - p) < LongEdge)
             continue;
         t.prediction.reveal = LabReveal::Vertex;
-        return t.about(i, wanted);
+        return t.ask(i, wanted);
     }
-    return std::nullopt;
+    return false;
 }
 
 // The point that the simplex of a distance drops.
-std::optional<Prediction> predictDropped(Try& t)
+bool predictDropped(Try& t)
 {
     for (std::size_t i = 0; i < t.run.steps.size(); ++i)
     {
-        const graze::TraceStep& search = *t.run.steps[i].search;
+        const graze::TraceStep& search = t.search(i);
         if (search.before.size() != 2 || search.after.size() != 2 || search.kind != StepKind::NearerPoint)
             continue;
         const std::vector<Vec2> points = {search.before[0].w, search.before[1].w, search.vertex.w};
@@ -274,36 +265,36 @@ std::optional<Prediction> predictDropped(Try& t)
             if (graze::length(point - search.after[0].w) > Same && graze::length(point - search.after[1].w) > Same)
                 return clickAt(t, i, points, point);
     }
-    return std::nullopt;
+    return false;
 }
 
 // The next search of a distance, from a segment.
-std::optional<Prediction> predictTowards(Try& t)
+bool predictTowards(Try& t)
 {
     for (std::size_t i = 0; i + 1 < t.run.steps.size(); ++i)
     {
-        const graze::TraceStep& search = *t.run.steps[i].search;
+        const graze::TraceStep& search = t.search(i);
         if (search.after.size() != 2 || graze::length(search.nearest) < 30.f)
             continue;
         const Vec2 p = search.after[0].w;
         const Vec2 q = search.after[1].w;
         if (graze::length(p - search.nearest) < LongEdge || graze::length(q - search.nearest) < LongEdge)
-            return std::nullopt;
+            return false;
         std::vector<Candidate> arrows;
         for (const Vec2 from : {search.nearest, p, q})
             arrows.push_back({from, graze::normalized(-from), true});
         return arrowsAt(t, i, std::move(arrows));
     }
-    return std::nullopt;
+    return false;
 }
 
 // What x does: it moves, it stays, or nothing is hit.
-std::optional<Prediction> predictMoveOfX(Try& t)
+bool predictMoveOfX(Try& t)
 {
     float former = 0.f;
     for (std::size_t i = 0; i < t.run.steps.size(); ++i)
     {
-        const graze::TraceStep& search = *t.run.steps[i].search;
+        const graze::TraceStep& search = t.search(i);
         const StepKind kind = search.kind;
         const bool moves = kind == StepKind::Advances && search.lowerBound - former > LeastShare;
         const bool stays = kind == StepKind::FirstVertex || kind == StepKind::NearerPoint;
@@ -311,10 +302,10 @@ std::optional<Prediction> predictMoveOfX(Try& t)
         const bool answers[] = {moves, stays, misses};
         t.prediction.reveal = LabReveal::Vertex;
         if (search.phase == graze::TracePhase::Cast && answers[t.wanted % 3])
-            return t.about(i, t.wanted % 3);
+            return t.ask(i, t.wanted % 3);
         former = search.lowerBound;
     }
-    return std::nullopt;
+    return false;
 }
 
 bool hits(LabBench bench, float sizeOfB)
@@ -325,7 +316,7 @@ bool hits(LabBench bench, float sizeOfB)
                                       : graze::shapeCast(spriteOf(bench.a), bench.motionA, b, bench.motionB).hit;
 }
 
-std::optional<Prediction> predictHit(Try& t)
+bool predictHit(Try& t)
 {
     if (t.random.chance(0.4f))
     {
@@ -336,17 +327,14 @@ std::optional<Prediction> predictHit(Try& t)
     // No close call: the same with B a little smaller and a little larger.
     if (hit != (t.wanted % 2 == 0) || hits(t.prediction.bench, 0.88f) != hit ||
         hits(t.prediction.bench, 1.12f) != hit || t.run.steps.size() < 2 ||
-        t.run.steps[0].search->phase != graze::TracePhase::Cast)
-        return std::nullopt;
+        t.search(0).phase != graze::TracePhase::Cast)
+        return false;
     t.prediction.reveal = LabReveal::Direction;
-    const std::size_t last = t.run.steps.size() - 1;
-    std::optional<Prediction> made = t.about(0, hit ? 0 : 1);
-    made->stepAfter = last;
-    return made;
+    return t.ask(0, hit ? 0 : 1, t.run.steps.size() - 1);
 }
 
 // The first safe step under another motion: shorter, longer, or the same.
-std::optional<Prediction> predictShare(Try& t)
+bool predictShare(Try& t)
 {
     LabBench other = t.prediction.bench;
     other.motionA = other.motionA * (t.random.chance(0.5f) ? 2.f : 0.5f);
@@ -355,47 +343,44 @@ std::optional<Prediction> predictShare(Try& t)
     const float second = otherRun.steps.empty() ? 0.f : *otherRun.steps[0].free;
     if (std::min(first, second) < LeastShare || std::max(first, second) > 0.9f ||
         t.run.steps[0].gap.distance < LeastGap)
-        return std::nullopt;
+        return false;
     const std::size_t right = second < 0.9f * first ? 0 : second > 1.1f * first ? 1 : 2;
     if (right != t.wanted % 2)
-        return std::nullopt;
+        return false;
     // Beside the solid arrow, which has the same direction.
     const Vec2 from = other.a.position;
     const Vec2 aside = graze::normalized(graze::perpendicular(other.motionA)) * 9.f;
-    Figure marks;
+    Figure& marks = t.prediction.world;
     marks.path(Role::Vertex, {from, from + other.motionA * 0.96f}, 2.f).dash().moved(aside);
     marks.arrow(Role::Vertex, from + other.motionA * 0.95f, from + other.motionA, 2.f).moved(aside);
     marks.label(Role::Vertex, "other motion", from + other.motionA, aside).moved(aside);
-    t.prediction.world = marks.marks;
     t.prediction.showsSearch = false;
-    return t.about(0, right);
+    return t.ask(0, right);
 }
 
 // What the next look finds: contact, a gap, or the end.
-std::optional<Prediction> predictNextLook(Try& t)
+bool predictNextLook(Try& t)
 {
     const graze::CastResult& cast = t.run.cast;
     const std::size_t count = t.run.steps.size();
     if (cast.status == graze::Status::IterationLimit || cast.startedOverlapping || cast.startedTouching || count < 2)
-        return std::nullopt;
+        return false;
     const std::size_t wanted = t.wanted % 3;
     // The look before the contact finds it, and the last one of a miss sees that nothing can meet before the end.
     const std::size_t step = wanted == 0 ? count - 2 : wanted == 1 ? 0 : count - 1;
     const std::size_t after = std::min(step + 1, count - 1);
     const float least = std::min(t.run.steps[step].gap.distance, wanted == 0 ? 1e9f : t.run.steps[after].gap.distance);
     if (least < (wanted == 0 ? 0.5f : LeastGap) || (wanted != 1 && cast.hit != (wanted == 0)))
-        return std::nullopt;
+        return false;
     t.prediction.showsSearch = false;
-    std::optional<Prediction> made = t.about(step, wanted);
-    made->stepAfter = after;
-    return made;
+    return t.ask(step, wanted, after - step);
 }
 
 /// A card's mode, and the two predictions at its end.
 struct CardPredictions
 {
     LabMode mode;
-    std::optional<Prediction> (*predict[PredictionsPerCard])(Try&);
+    bool (*predict[PredictionsPerCard])(Try&);
 };
 constexpr CardPredictions Cards[LessonCardCount] = {
     {LabMode::Overlap, {predictRing, predictDot}},        {LabMode::Distance, {predictFarthest, predictCornerOfA}},
@@ -472,8 +457,8 @@ Prediction predictionOf(LessonCard card, std::size_t index, std::uint64_t seed)
             !t.run.steps.empty() && !(t.run.steps[0].search && t.run.steps[0].search->kind == StepKind::NoSearch);
         if (!searched && card != LessonCard::Slide)
             continue;
-        if (std::optional<Prediction> made = predictions.predict[index](t))
-            return std::move(*made);
+        if (predictions.predict[index](t))
+            return std::move(t.prediction);
     }
     throw std::logic_error("lesson: no bench for this prediction");
 }

@@ -84,6 +84,8 @@ void Laboratory::update(const Layout& layout)
         if (std::exchange(m_step, m_bench.step()) != m_bench.step())
             m_look.direction.reset();
         m_look.held = held;
+        const float room = 0.55f * m_panes.beside.size().y / m_letters - 4.f;
+        m_look.rows = static_cast<std::size_t>(std::clamp(room / 1.3f, 3.f, 12.f));
         m_look.vertex = m_vertex;
         m_world = worldFigure(m_bench, m_look);
         m_right = rightFigures(m_bench, m_look);

@@ -149,21 +149,21 @@ void showAnswers(Lab& lab)
         if (ImGui::SmallButton("to the answer (End)"))
             lab.last();
     }
-    else if (!run.answers.empty() &&
-             ImGui::BeginTable("table", 3, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg))
+    // A narrow column has no room for the reference.
+    const bool wide = ImGui::GetContentRegionAvail().x > 20.f * ImGui::GetFontSize();
+    if (lab.answered() && !run.answers.empty() &&
+        ImGui::BeginTable("table", wide ? 3 : 2, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg))
     {
-        for (const char* title : {"", "this run", "reference"})
+        const auto row = [wide](const LabAnswer& answer)
         {
-            ImGui::TableNextColumn();
-            ImGui::TextDisabled("%s", title);
-        }
+            for (const std::string* cell : {&answer.name, &answer.value, &answer.reference})
+                if ((cell != &answer.reference || wide) && ImGui::TableNextColumn())
+                    ImGui::TextUnformatted(cell->c_str());
+        };
+        row({"", "this run", "reference"});
         tip("The same with 128 iterations and the smallest epsilon: as exact as it gets.");
         for (const LabAnswer& answer : run.answers)
-            for (const std::string& cell : {answer.name, answer.value, answer.reference})
-            {
-                ImGui::TableNextColumn();
-                ImGui::TextUnformatted(cell.c_str());
-            }
+            row(answer);
         ImGui::EndTable();
         if (!run.fast.empty())
             wrapped(run.fast, Role::Vertex);

@@ -45,6 +45,18 @@ std::size_t endOfWord(std::string_view text)
     return std::min(end, text.size());
 }
 
+constexpr float CaptionMargin = 6.f; ///< beside the smallest letters
+
+// Of titles that are broken where the pane ends.
+float heightOf(const std::vector<Caption>& titles, const graze::Aabb& pane)
+{
+    const float margin = CaptionMargin * ImGui::GetFontSize() / SmallestLetters;
+    std::size_t lines = 0;
+    for (const Caption& title : titles)
+        lines += linesOf(title.text, pane.size().x - 2.f * margin).size();
+    return 2.f * margin + static_cast<float>(lines) * (ImGui::GetTextLineHeight() + 2.f);
+}
+
 class Painter
 {
 public:
@@ -272,7 +284,7 @@ void Painter::labels()
 void Painter::captions(const Figure& figure)
 {
     const float line = ImGui::GetTextLineHeight() + 2.f;
-    const float margin = 6.f * m_scale;
+    const float margin = CaptionMargin * m_scale;
     const float room = m_pane.size().x - 2.f * margin;
     float top = m_pane.lower.y + margin;
     for (const Caption& title : figure.titles)
@@ -377,23 +389,23 @@ Vec2 tipOf(const Mark& mark, const LabCamera& camera, const graze::Aabb& pane, f
 
 void drawFigure(const Figure& figure, const LabCamera& camera, const graze::Aabb& pane)
 {
-    LabCamera own = camera;
     // Titles keep their room.
-    const float line = ImGui::GetTextLineHeight() + 2.f;
-    const float titles = line * (static_cast<float>(figure.titles.size()) + 1.f);
-    const graze::Aabb rest{{pane.lower.x, std::min(pane.lower.y + titles, pane.upper.y - 1.f)}, pane.upper};
+    const float top = std::min(pane.lower.y + heightOf(figure.titles, pane), pane.upper.y - 1.f);
+    const graze::Aabb rest{{pane.lower.x, top}, pane.upper};
+    LabCamera own = camera;
     if (figure.frame == Figure::Frame::Fitted)
         own = cameraFor(figure.extent, rest);
     if (figure.frame == Figure::Frame::Chart && !figure.extent.isEmpty())
     {
         const Vec2 size = figure.extent.size();
-        own.zoom = {0.94f * rest.size().x / std::max(size.x, 1e-6f), 0.9f * rest.size().y / std::max(size.y, 1e-6f)};
+        own.zoom = {0.94f * rest.size().x / std::max(size.x, 1e-6f), 0.94f * rest.size().y / std::max(size.y, 1e-6f)};
         own.centre = figure.extent.centre();
     }
-    if (figure.frame == Figure::Frame::Fitted || figure.frame == Figure::Frame::Chart)
+    const bool plot = figure.frame == Figure::Frame::World || figure.frame == Figure::Frame::Difference;
+    if (!plot)
         own.centre = own.placeAt(pane.centre(), rest);
     Painter painter(own, pane);
-    if (figure.frame == Figure::Frame::World || figure.frame == Figure::Frame::Difference)
+    if (plot)
         painter.grid();
     for (const Mark& mark : figure.marks)
         painter.mark(mark);

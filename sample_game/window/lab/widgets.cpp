@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "window/lab/widgets.hpp"
 
+#include "base/text.hpp"
 #include "window/lab/renderer.hpp"
 
 #include <algorithm>
@@ -49,6 +50,11 @@ int buttonRow(const std::vector<std::string>& names, int marked)
     const float room = ImGui::GetContentRegionAvail().x + style.ItemSpacing.x;
     const int columns =
         std::clamp(static_cast<int>(room / (widest + style.ItemSpacing.x)), 1, static_cast<int>(names.size()));
+    if (columns == 1 && marked >= 0)
+    {
+        ImGui::SetNextItemWidth(-1.f);
+        return choiceList(joined({"##", names[0]}).c_str(), names[static_cast<std::size_t>(marked)].c_str(), names);
+    }
     int pressed = -1;
     for (int i = 0; i < static_cast<int>(names.size()); ++i)
     {

@@ -14,7 +14,8 @@ void beginPanel(const char* name, const graze::Aabb& pane);
 void wrapped(std::string_view text, Role role);
 /// Says more while the mouse is over the widget before.
 void tip(const char* text);
-/// A row of buttons, one of them marked; the index of the one that was pressed, or -1. As many in a line as fit.
+/// A row of buttons, one of them marked; the index of the one that was pressed, or -1. As many in a line
+/// as fit; a list, where that is one.
 [[nodiscard]] int buttonRow(const std::vector<std::string>& names, int marked);
 /// A list to choose from; the index of the one that was chosen, or -1.
 [[nodiscard]] int choiceList(const char* label, const char* shown, const std::vector<std::string>& names);

@@ -107,7 +107,7 @@ struct Case
     /// Arrow of a choice: its start and its tip.
     [[nodiscard]] const std::vector<Vec2>& arrow(std::size_t choice) const
     {
-        return prediction.difference[2 * choice].points;
+        return prediction.difference.marks[2 * choice].points;
     }
 };
 
