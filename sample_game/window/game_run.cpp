@@ -55,11 +55,38 @@ void GameRun::step(const Input& player)
         m_replayed->step();
     else
     {
-        Input input = m_pilot == Pilot::Bot ? m_flight->bot.decide(m_flight->world) : player;
+        Input input = m_pilot != Pilot::Player ? m_flight->bot.decide(m_flight->world) : player;
         input.restart = false; // the next game is another run
         m_flight->recorder.step(m_flight->world, input);
     }
     look();
+    if (m_pilot != Pilot::Demo)
+        linger();
+}
+
+bool GameRun::moves() noexcept
+{
+    constexpr float Nearer = 0.1f, Farther = 0.04f; // in a step
+    m_closeUp = std::clamp(m_loss > 0 ? m_closeUp + Nearer : m_closeUp - Farther, 0.f, 1.f);
+    int& held = m_loss > 0 ? m_loss : m_stop;
+    if (held > 0)
+        return --held < 0;
+    m_slow = std::max(0, m_slow - 1);
+    return m_slow % SlowBy == 0;
+}
+
+// Large explosions stop the world for a moment, the loss of a ship is looked at.
+void GameRun::linger()
+{
+    for (const Cue cue : world().cues())
+    {
+        if (cue == Cue::BigExplosion || cue == Cue::BossPartLost || cue == Cue::BossDown)
+            m_stop = StopSteps;
+        if (cue != Cue::ShipLost)
+            continue;
+        m_loss = LossSteps;
+        m_slow = SlowSteps;
+    }
 }
 
 void GameRun::apply(const GameSettings& settings)

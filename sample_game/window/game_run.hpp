@@ -14,7 +14,8 @@ enum class Pilot
 {
     Player,
     Bot,
-    Replay
+    Replay,
+    Demo ///< the bot, behind the title: nothing of it is kept or heard
 };
 
 /// One game from its first step on, whoever flies, in numbers and medals. The inputs of a player or the bot are
@@ -22,6 +23,13 @@ enum class Pilot
 class GameRun
 {
 public:
+    /// The world stops for so long when something large breaks, and when a ship is lost (unit: steps of the screen).
+    static constexpr int StopSteps = 4;
+    static constexpr int LossSteps = 50;
+    /// After a loss, for so long, it moves only once in so many.
+    static constexpr int SlowSteps = 48;
+    static constexpr int SlowBy = 4;
+
     /// Flown by a player or the bot.
     GameRun(const WorldSetup& setup, const Catalog& catalog, Pilot pilot);
     /// Throws ReplayError when it was recorded with other pictures.
@@ -31,6 +39,13 @@ public:
     void step(const Input& player);
     /// From the next step on.
     void apply(const GameSettings& settings);
+
+    /// Once per step of the screen: whether the world moves in it. Steps that are left out are none of the world, so
+    /// that no replay knows of them.
+    [[nodiscard]] bool moves() noexcept;
+    void slowDown() noexcept { m_slow = SlowSteps; }
+    /// How near the loss of a ship is looked at, 0 .. 1.
+    [[nodiscard]] float closeUp() const noexcept { return m_closeUp; }
 
     [[nodiscard]] Pilot pilot() const noexcept { return m_pilot; }
     [[nodiscard]] const World& world() const noexcept;
@@ -55,6 +70,7 @@ private:
 
     [[nodiscard]] World& flown() noexcept;
     void look();
+    void linger();
 
     Pilot m_pilot;
     std::optional<Flight> m_flight;         // either this
@@ -63,6 +79,10 @@ private:
     MedalSet m_won;
     int m_wave = 0;             // the one that is played
     std::uint64_t m_deaths = 0; // when it began
+    int m_stop = 0;             // left of a stop (unit: steps of the screen)
+    int m_loss = 0;             // left of the look at a lost ship
+    int m_slow = 0;             // left of slow motion
+    float m_closeUp = 0.f;
 };
 
 } // namespace game

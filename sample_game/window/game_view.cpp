@@ -42,7 +42,7 @@ graze::Vec2 shakeOf(const Session& session)
 
 std::string_view pilotText(Pilot pilot)
 {
-    return pilot == Pilot::Bot ? "BOT PLAYS" : pilot == Pilot::Replay ? "REPLAY" : "";
+    return pilot == Pilot::Player ? "" : pilot == Pilot::Replay ? "REPLAY" : "BOT PLAYS";
 }
 
 } // namespace

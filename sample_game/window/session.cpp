@@ -20,17 +20,6 @@ namespace
 constexpr int NoticeSteps = 60 * 6;
 constexpr int HurriedSteps = 60 * 3; // of a notice while others wait
 
-bool isOfOptions(Screen screen)
-{
-    return screen == Screen::Options || screen == Screen::KeyBindings || screen == Screen::PadBindings;
-}
-
-std::uint64_t freshSeed()
-{
-    std::random_device device;
-    return std::uint64_t{device()} << 32 | device();
-}
-
 } // namespace
 
 Session::Session(const Options& options, const Catalog& catalog) :
@@ -55,17 +44,15 @@ m_settingsFile(settingsPath(options))
 
 // Does something with a file of the user's; what goes wrong is reported.
 template <class Act>
-bool Session::attempt(const Act& act)
+void Session::attempt(const Act& act)
 {
     try
     {
         act();
-        return true;
     }
     catch (const std::runtime_error& error)
     {
         announce(error.what(), true);
-        return false;
     }
 }
 
@@ -77,10 +64,7 @@ void Session::openFirstScreen()
         {StartScreen::Options, Screen::Options},     {StartScreen::Bindings, Screen::KeyBindings},
         {StartScreen::Gamepad, Screen::PadBindings}, {StartScreen::Exhibit, Screen::Exhibit}};
     if (m_options.replayFile)
-    {
-        begin({loadReplay(*m_options.replayFile, m_catalog), m_catalog}, false);
-        return m_shell.show(Screen::Playing);
-    }
+        return watch(loadReplay(*m_options.replayFile, m_catalog));
     const StartScreen first =
         m_options.screen.value_or(m_options.bot || m_options.storm > 0 ? StartScreen::Play : StartScreen::Title);
     for (const auto& [start, screen] : OverTitle)
@@ -111,32 +95,24 @@ void Session::playAhead(bool toTheEnd)
         endOfRun();
 }
 
-void Session::begin(GameRun run, bool demo)
+void Session::begin(GameRun run)
 {
     m_run = std::move(run);
-    m_demo = demo;
     m_kept = m_scoreKept = false;
     m_medalsSeen.reset();
     m_nearMissAt.reset();
     m_overSteps = 0;
-    m_stop = m_loss = m_slow = 0;
-    m_closeUp = 0.f;
     ++m_runs;
-}
-
-WorldSetup Session::setup(std::uint64_t seed) const
-{
-    WorldSetup setup = setupFor(m_options, m_settings);
-    setup.seed = seed;
-    return setup;
 }
 
 void Session::start(Pilot pilot, ScoreList kind)
 {
     leaveGame();
-    WorldSetup setup = this->setup(m_options.seed ? *m_options.seed : freshSeed());
-    if (kind == ScoreList::Daily)
-        setup.seed = dailySeed(std::chrono::system_clock::now());
+    std::random_device random;
+    WorldSetup setup = setupFor(m_options, m_settings);
+    setup.seed = kind == ScoreList::Daily ? dailySeed(std::chrono::system_clock::now())
+                 : m_options.seed         ? *m_options.seed
+                                          : std::uint64_t{random()} << 32 | random();
     const bool tuned =
         setup.settings != DefaultSolver || setup.ships != WorldSetup::DefaultShips || setup.firstWave != 1;
     if (kind == ScoreList::Boss)
@@ -144,7 +120,7 @@ void Session::start(Pilot pilot, ScoreList kind)
     m_kind = kind;
     m_shell.facts().list = tuned ? ScoreList::Tuned : kind;
     m_shell.facts().rank.reset();
-    begin({setup, m_catalog, pilot}, false);
+    begin({setup, m_catalog, pilot});
     m_shell.show(Screen::Playing);
 }
 
@@ -152,9 +128,10 @@ void Session::startDemo()
 {
     constexpr std::uint64_t DemoSeed = 7;
     constexpr int DemoWave = 3; // there is more to see than at the beginning
-    WorldSetup setup = this->setup(DemoSeed);
+    WorldSetup setup = setupFor(m_options, m_settings);
+    setup.seed = DemoSeed;
     setup.firstWave = std::max(setup.firstWave, DemoWave);
-    begin({setup, m_catalog, Pilot::Bot}, true);
+    begin({setup, m_catalog, Pilot::Demo});
     playAhead(false);
 }
 
@@ -165,21 +142,11 @@ void Session::toTitle()
     startDemo();
 }
 
-void Session::watch(const std::filesystem::path& file)
+// All of it, or from shortly before its best near miss on.
+void Session::watch(Replay replay, std::optional<std::uint64_t> nearMissAt)
 {
-    attempt(
-        [&]
-        {
-            begin({loadReplay(file, m_catalog), m_catalog}, false);
-            m_shell.show(Screen::Playing);
-        });
-}
-
-// The game that was just played, from shortly before its best near miss on.
-void Session::watchNearMiss()
-{
-    begin({Replay(m_run->replay()), m_catalog}, false);
-    m_nearMissAt = facts().summary.closestStep;
+    begin({std::move(replay), m_catalog});
+    m_nearMissAt = nearMissAt;
     m_shell.show(Screen::Playing);
 }
 
@@ -192,7 +159,7 @@ void Session::showNearMiss()
     for (int i = 0; i < MostAtOnce && played() + Lead < *m_nearMissAt && !m_run->over(); ++i)
         m_run->step({});
     if (played() + Slow >= *m_nearMissAt && played() < *m_nearMissAt + Slow)
-        m_slow = SlowSteps;
+        m_run->slowDown();
     if (played() > *m_nearMissAt + Rest)
         toTitle();
 }
@@ -208,52 +175,23 @@ void Session::step(const Input& input, bool holdsRestart)
     }
     if (const std::optional<Wish> wish = m_shell.step(holdsRestart))
         obey(*wish);
-    if (!m_shell.running() || !moves())
+    if (!m_shell.running() || !m_run->moves())
         return;
     m_run->step(input);
-    announceMedals();
+    if (isPlayed() && !isTuned())
+        announceMedals(m_run->won());
     if (m_nearMissAt)
         showNearMiss();
-    if (!m_demo)
-        hear();
+    if (const auto cues = m_run->world().cues(); m_run->pilot() != Pilot::Demo)
+        m_cues.insert(m_cues.end(), cues.begin(), cues.end());
     if (m_run->over())
         endOfRun();
 }
 
-// Once per step of the screen: whether the world moves in it.
-bool Session::moves() noexcept
+// Each once in a game, as soon as it is won; `earn` keeps them when the game ends.
+void Session::announceMedals(const MedalSet& won)
 {
-    constexpr float Nearer = 0.1f, Farther = -0.04f; // in a step
-    m_closeUp = std::clamp(m_closeUp + (m_loss > 0 ? Nearer : Farther), 0.f, 1.f);
-    int& held = m_loss > 0 ? m_loss : m_stop;
-    if (held > 0)
-        return --held < 0;
-    m_slow = std::max(0, m_slow - 1);
-    return m_slow % SlowBy == 0;
-}
-
-// The cues of the last step of the world: large explosions stop it for a moment, the loss of a ship is looked at.
-void Session::hear()
-{
-    for (const Cue cue : m_run->world().cues())
-    {
-        m_cues.push_back(cue);
-        if (cue == Cue::BigExplosion || cue == Cue::BossPartLost || cue == Cue::BossDown)
-            m_stop = StopSteps;
-        if (cue == Cue::ShipLost)
-        {
-            m_loss = LossSteps;
-            m_slow = SlowSteps;
-        }
-    }
-}
-
-// While the game is played; `keepGame` keeps them when it ends.
-void Session::announceMedals()
-{
-    if (!isPlayed() || isTuned())
-        return;
-    const MedalSet fresh = m_run->won() & ~m_medalsSeen & ~facts().medals;
+    const MedalSet fresh = won & ~m_medalsSeen & ~facts().medals;
     m_medalsSeen |= fresh;
     for (std::size_t i = 0; i < MedalCount; ++i)
         if (fresh[i])
@@ -281,7 +219,7 @@ void Session::endOfRun()
     }
     if (isPlayed() || m_overSteps != RestSteps)
         return;
-    if (m_demo)
+    if (m_run->pilot() == Pilot::Demo)
         startDemo();
     else if (m_run->pilot() == Pilot::Bot)
         start(Pilot::Bot, ScoreList::Normal);
@@ -295,9 +233,7 @@ void Session::announceEnd()
         return; // a near miss is not watched to the end on purpose
     if (const auto step = m_run->differsAt())
         return announce("this is not the recorded game: it differs before step " + std::to_string(*step), true);
-    const bool first = !has(facts().medals, Medal::ReplayWatched);
-    announce(joined({"the replay has come to the recorded end, to the bit", first ? "; a medal: " : "",
-                     first ? lookOf(Medal::ReplayWatched).title : ""}));
+    announce("the replay has come to the recorded end, to the bit");
     earn(medalsOf(Medal::ReplayWatched));
 }
 
@@ -310,7 +246,7 @@ void Session::leaveGame()
 // The replay of a game that was played, and its medals. Once.
 void Session::keepGame()
 {
-    if (!m_run || m_demo || m_run->pilot() == Pilot::Replay || std::exchange(m_kept, true))
+    if (!m_run || m_run->pilot() == Pilot::Demo || m_run->pilot() == Pilot::Replay || std::exchange(m_kept, true))
         return;
     attempt(
         [this]
@@ -335,6 +271,7 @@ void Session::earn(const MedalSet& won)
 {
     Facts& facts = m_shell.facts();
     const MedalSet fresh = won & ~facts.medals;
+    announceMedals(fresh);
     facts.summary.earned = fresh;
     facts.medals |= fresh;
     m_unsavedMedals |= fresh;
@@ -367,18 +304,18 @@ void Session::keepScore()
                              .wave = summary.wave,
                              .grazes = summary.grazes,
                              .seed = m_run->replay().setup.seed}};
+    const ScoreTables known = facts.scores;
+    facts.rank = facts.scores.of(score.list).add(score.score);
     m_unsavedScores.push_back(score);
-    const bool saved = attempt(
+    attempt(
         [&]
         {
-            SavedScores all = addScores(m_folder / "scores.json", m_unsavedScores, facts.scores);
+            SavedScores all = addScores(m_folder / "scores.json", m_unsavedScores, known);
             facts.scores = std::move(all.tables);
             facts.rank = all.rank;
             m_unsavedScores.clear();
             announceAside("high scores", all.aside);
         });
-    if (!saved)
-        facts.rank = facts.scores.of(score.list).add(score.score);
 }
 
 void Session::keepOptions()
@@ -408,9 +345,10 @@ void Session::obey(Wish wish)
         case Wish::PlayAgain:
             return start(Pilot::Player, m_kind);
         case Wish::WatchLast:
-            return watch(lastReplay());
+            attempt([this] { watch(loadReplay(lastReplay(), m_catalog)); });
+            break;
         case Wish::WatchNearMiss:
-            return watchNearMiss();
+            return watch(m_run->replay(), facts().summary.closestStep);
         case Wish::LeaveGame:
             return toTitle();
         case Wish::KeepScore:
@@ -432,42 +370,46 @@ void Session::handle(const MenuEvent& event)
     const Screen screen = m_shell.screen();
     const auto before = place();
     const std::optional<Wish> wish = m_shell.handle(event);
-    const bool changed = !(facts().settings == m_settings);
-    if (changed)
-    {
-        m_optionsChanged = true;
-        apply(facts().settings);
-    }
+    const bool changed = takeSettings();
     if (wish || m_shell.screen() != screen)
         m_cues.push_back(Cue::MenuPick);
     else if (place() != before || changed)
         m_cues.push_back(Cue::MenuMove);
-    if (isOfOptions(screen) && !isOfOptions(m_shell.screen()))
+    // The options have been left.
+    if (m_shell.screen() == Screen::Title || m_shell.screen() == Screen::Paused)
         keepOptions();
     if (wish)
         obey(*wish);
 }
 
+// Those that the options have changed.
+bool Session::takeSettings()
+{
+    const bool changed = !(facts().settings == m_settings);
+    m_optionsChanged = m_optionsChanged || changed;
+    if (changed)
+        apply(facts().settings);
+    return changed;
+}
+
 void Session::toggleFullscreen()
 {
-    GameSettings settings = m_settings;
-    settings.fullscreen = !settings.fullscreen;
-    apply(settings);
-    m_optionsChanged = true;
+    bool& fullscreen = m_shell.facts().settings.fullscreen;
+    fullscreen = !fullscreen;
+    takeSettings();
     keepOptions();
 }
 
 void Session::pauseUnattended()
 {
-    if (m_run->pilot() == Pilot::Player)
+    if (isPlayed())
         m_shell.pause();
 }
 
 void Session::apply(const GameSettings& settings)
 {
     const bool rules = settings.solver != m_settings.solver || !sameEvents(settings.events, m_settings.events);
-    m_settings = settings;
-    m_shell.facts().settings = settings;
+    m_shell.facts().settings = m_settings = settings;
     if (isPlayed() && settings.solver != DefaultSolver)
         m_shell.facts().list = ScoreList::Tuned; // to the end of the game
     if (m_run->pilot() != Pilot::Replay)

@@ -28,13 +28,6 @@ struct Notice
 class Session
 {
 public:
-    /// The world stops for so long when something large breaks, and when a ship is lost (unit: steps of the screen).
-    static constexpr int StopSteps = 4;
-    static constexpr int LossSteps = 50;
-    /// After a loss it moves in every so-manieth step alone for so long.
-    static constexpr int SlowSteps = 48;
-    static constexpr int SlowBy = 4;
-
     /// Options and catalog outlive it. Throws ReplayError when the options name a replay that cannot be played.
     Session(const Options& options, const Catalog& catalog);
 
@@ -67,7 +60,7 @@ public:
     /// The first that is to be shown; empty when there is nothing to say.
     [[nodiscard]] Notice notice() const { return m_notices.empty() ? Notice{} : m_notices.front(); }
     /// How near the loss of a ship is looked at, 0 .. 1.
-    [[nodiscard]] float closeUp() const noexcept { return m_closeUp; }
+    [[nodiscard]] float closeUp() const noexcept { return m_run->closeUp(); }
     /// Cues since the last call. The game that plays behind the title is silent.
     [[nodiscard]] std::vector<Cue> takeCues();
     [[nodiscard]] bool wantsToQuit() const noexcept { return m_quit; }
@@ -78,13 +71,10 @@ private:
     void startDemo();
     void toTitle();
     void playAhead(bool toTheEnd);
-    void begin(GameRun run, bool demo);
-    void watch(const std::filesystem::path& file);
-    void watchNearMiss();
+    void begin(GameRun run);
+    void watch(Replay replay, std::optional<std::uint64_t> nearMissAt = {});
     void showNearMiss();
-    [[nodiscard]] bool moves() noexcept;
-    void hear();
-    void announceMedals();
+    void announceMedals(const MedalSet& won);
     void endOfRun();
     void announceEnd();
     void leaveGame();
@@ -93,11 +83,11 @@ private:
     void keepOptions();
     void earn(const MedalSet& won);
     void obey(Wish wish);
+    bool takeSettings();
     void announceAside(std::string_view what, const std::optional<std::filesystem::path>& aside);
     template <class Act>
-    bool attempt(const Act& act);
-    [[nodiscard]] WorldSetup setup(std::uint64_t seed) const;
-    [[nodiscard]] bool isPlayed() const noexcept { return m_run && !m_demo && m_run->pilot() == Pilot::Player; }
+    void attempt(const Act& act);
+    [[nodiscard]] bool isPlayed() const noexcept { return m_run && m_run->pilot() == Pilot::Player; }
     [[nodiscard]] bool isTuned() const noexcept { return facts().list == ScoreList::Tuned; }
     [[nodiscard]] std::filesystem::path lastReplay() const { return m_folder / "last.replay"; }
 
@@ -111,7 +101,6 @@ private:
     std::optional<GameRun> m_run; // never empty after construction
     std::uint64_t m_runs = 0;
     ScoreList m_kind = ScoreList::Normal; // the kind of the last game that was started
-    bool m_demo = false;                  // the game behind the title
     bool m_kept = false;                  // its replay and its medals
     bool m_scoreKept = false;
     int m_overSteps = 0;                       // since the run has come to its end
@@ -122,11 +111,6 @@ private:
     MedalSet m_unsavedMedals;
     std::vector<Notice> m_notices;
     std::vector<Cue> m_cues;
-    // Steps of the screen that the world leaves out; no replay knows of them.
-    int m_stop = 0; // left of a stop when something large breaks
-    int m_loss = 0; // left of the look at a lost ship
-    int m_slow = 0; // left of slow motion
-    float m_closeUp = 0.f;
     bool m_quit = false;
 };
 

@@ -185,11 +185,11 @@ TEST_F(SessionModes, LossOfAShipIsLookedAtAndTheGameGoesOn)
     for (int i = 0; i < 60 * 180 && deaths() == 0; ++i)
         session.step({.fire = true});
     const std::uint64_t frame = session.run().world().hud().frame;
-    play(session, game::Session::LossSteps);
+    play(session, game::GameRun::LossSteps);
     EXPECT_EQ(session.run().world().hud().frame, frame);
     EXPECT_EQ(session.closeUp(), 1.f);
-    play(session, game::Session::SlowSteps);
-    EXPECT_EQ(session.run().world().hud().frame, frame + game::Session::SlowSteps / game::Session::SlowBy);
+    play(session, game::GameRun::SlowSteps);
+    EXPECT_EQ(session.run().world().hud().frame, frame + game::GameRun::SlowSteps / game::GameRun::SlowBy);
     play(session, 100);
     EXPECT_EQ(session.closeUp(), 0.f);
     EXPECT_EQ(session.run().replay().steps, session.run().world().hud().frame);
