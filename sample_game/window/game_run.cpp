@@ -66,26 +66,23 @@ void GameRun::step(const Input& player)
 
 bool GameRun::moves() noexcept
 {
-    constexpr float Nearer = 0.1f, Farther = 0.04f; // in a step
-    m_closeUp = std::clamp(m_loss > 0 ? m_closeUp + Nearer : m_closeUp - Farther, 0.f, 1.f);
-    int& held = m_loss > 0 ? m_loss : m_stop;
-    if (held > 0)
-        return --held < 0;
+    constexpr float Nearer = 0.1f, Farther = 0.02f; // in a step
+    const bool struck = m_pilot != Pilot::Demo && world().death().time >= 1.f;
+    m_closeUp = std::clamp(struck ? m_closeUp + Nearer : m_closeUp - Farther, 0.f, 1.f);
+    if (m_stop > 0)
+        return --m_stop < 0;
     m_slow = std::max(0, m_slow - 1);
     return m_slow % SlowBy == 0;
 }
 
-// Large explosions stop the world for a moment, the loss of a ship is looked at.
 void GameRun::linger()
 {
     for (const Cue cue : world().cues())
     {
         if (cue == Cue::BigExplosion || cue == Cue::BossPartLost || cue == Cue::BossDown)
             m_stop = StopSteps;
-        if (cue != Cue::ShipLost)
-            continue;
-        m_loss = LossSteps;
-        m_slow = SlowSteps;
+        if (cue == Cue::ShipLost)
+            m_slow = SlowSteps;
     }
 }
 

@@ -23,10 +23,9 @@ enum class Pilot
 class GameRun
 {
 public:
-    /// The world stops for so long when something large breaks, and when a ship is lost (unit: steps of the screen).
+    /// The world stops for so long when something large breaks (unit: steps of the screen).
     static constexpr int StopSteps = 4;
-    static constexpr int LossSteps = 50;
-    /// After a loss, for so long, it moves only once in so many.
+    /// After a ship has burst, for so long, it moves only once in so many.
     static constexpr int SlowSteps = 48;
     static constexpr int SlowBy = 4;
 
@@ -80,7 +79,6 @@ private:
     int m_wave = 0;             // the one that is played
     std::uint64_t m_deaths = 0; // when it began
     int m_stop = 0;             // left of a stop (unit: steps of the screen)
-    int m_loss = 0;             // left of the look at a lost ship
     int m_slow = 0;             // left of slow motion
     float m_closeUp = 0.f;
 };

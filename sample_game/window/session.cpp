@@ -203,7 +203,7 @@ void Session::announceMedals(const MedalSet& won)
 // Called in every step from the last one of the game on: what flies goes on flying.
 void Session::endOfRun()
 {
-    constexpr int LastLook = 10;   // the player sees the ship burn
+    constexpr int LastLook = 14;   // the player sees the ship burn
     constexpr int RestSteps = 150; // the bot and a replay rest so long
     if (m_overSteps == 0)
     {

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 
 namespace
 {
@@ -40,7 +41,7 @@ TEST(GameRun, NumbersAndMedalsAreThoseOfTheGame)
         const game::Summary& summary = run.summary();
         EXPECT_EQ(summary.score, hud.score);
         EXPECT_EQ(summary.grazes, hud.grazes);
-        EXPECT_EQ(summary.closest, hud.closestGraze);
+        EXPECT_EQ(summary.closest.value_or(std::numeric_limits<float>::infinity()), hud.closestGraze);
         EXPECT_NEAR(summary.seconds, static_cast<double>(run.replay().steps) / 60., 1e-4);
         EXPECT_EQ(game::has(run.won(), Medal::FirstChain), hud.highestMultiplier > 1);
         EXPECT_EQ(game::has(run.won(), Medal::TopMultiplier), hud.highestMultiplier >= 8);

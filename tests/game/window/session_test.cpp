@@ -148,11 +148,29 @@ TEST_F(Session, EveryBrokenFileIsReportedOnTheScreenAndKept)
     EXPECT_EQ(read(m_data / "settings.json"), "nonsense");
 }
 
-// As on a full or a read-only disk: everything can still be played, and scores and medals are written with the next.
-TEST_F(Session, RecordsThatCouldNotBeWrittenAreWrittenWithTheNext)
+// As on a full or a read-only disk: everything can still be played.
+TEST_F(Session, MedalThatCouldNotBeWrittenIsWrittenWithTheNextGame)
 {
-    for (const char* name : {"scores.json", "medals.json"})
-        fs::create_directories(m_data / name); // a folder in its place
+    {
+        game::Session game = playing();
+        play(game, 30);
+        game.close();
+    }
+    fs::create_directories(m_data / "medals.json"); // a folder in its place
+    testing::internal::CaptureStderr();
+    game::Session session = watching();
+    play(session, 30);
+    EXPECT_NE(testing::internal::GetCapturedStderr().find("medals.json"), std::string::npos);
+    ASSERT_TRUE(game::has(session.facts().medals, game::Medal::ReplayWatched));
+    fs::remove(m_data / "medals.json");
+    restart(session);
+    session.close();
+    EXPECT_EQ(game::loadMedals(m_data / "medals.json"), session.facts().medals);
+}
+
+TEST_F(Session, ScoreThatCouldNotBeWrittenIsWrittenWithTheNext)
+{
+    fs::create_directories(m_data / "scores.json");
     m_options.screen = StartScreen::GameOver;
     testing::internal::CaptureStderr();
     game::Session session(m_options, catalog());
@@ -161,16 +179,13 @@ TEST_F(Session, RecordsThatCouldNotBeWrittenAreWrittenWithTheNext)
     EXPECT_EQ(session.scores().list().size(), 1u);
     EXPECT_TRUE(session.notice().alarming);
     EXPECT_NE(testing::internal::GetCapturedStderr().find("scores.json"), std::string::npos);
-    ASSERT_TRUE(session.facts().medals.any());
-    for (const char* name : {"scores.json", "medals.json"})
-        fs::remove(m_data / name);
+    fs::remove(m_data / "scores.json");
     session.handle(MenuKey::Back);
     session.handle(MenuKey::Restart);
     finish(session);
     session.handle(MenuKey::Pick);
     EXPECT_EQ(session.scores().list().size(), 2u);
     EXPECT_EQ(loadNormal(), session.scores());
-    EXPECT_EQ(game::loadMedals(m_data / "medals.json"), session.facts().medals);
 }
 
 TEST_F(Session, TitlePlaysInSilenceAndItsMenuIsHeard)
