@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "options.hpp"
 
-#include "base/user_data.hpp"
+#include "base/save_file.hpp"
 
 #include <graze/base/version.hpp>
 

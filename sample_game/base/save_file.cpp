@@ -2,9 +2,9 @@
 #include "base/save_file.hpp"
 
 #include "base/text.hpp"
-#include "base/user_data.hpp"
 
 #include <cerrno>
+#include <cstdlib>
 #include <fstream>
 #include <random>
 #include <system_error>
@@ -39,6 +39,13 @@ std::string write(const fs::path& file, std::string_view bytes, std::ios::openmo
     out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     out.close();
     return out ? std::string{} : std::generic_category().message(errno);
+}
+
+/// Empty when the variable is not set.
+fs::path fromEnvironment(const char* name)
+{
+    const char* value = std::getenv(name);
+    return value == nullptr ? fs::path{} : fs::path(value);
 }
 
 } // namespace
@@ -121,6 +128,23 @@ std::optional<fs::path> keepAside(const fs::path& file)
     if (error)
         throw FileError(joined({"the file ", file.string(), " cannot be renamed: ", error.message()}));
     return aside;
+}
+
+fs::path userDataFolder()
+{
+    if (const fs::path chosen = fromEnvironment("GRAZE_DATA"); !chosen.empty())
+        return chosen;
+    const fs::path home = fromEnvironment("HOME");
+#if defined(_WIN32)
+    const fs::path place = fromEnvironment("APPDATA");
+#elif defined(__APPLE__)
+    const fs::path place = home.empty() ? home : home / "Library" / "Application Support";
+#else
+    // The XDG specification: a path that is not absolute is to be ignored.
+    const fs::path data = fromEnvironment("XDG_DATA_HOME");
+    const fs::path place = data.is_absolute() ? data : home.empty() ? home : home / ".local" / "share";
+#endif
+    return place.empty() ? fs::path("graze_data") : place / "graze";
 }
 
 } // namespace game

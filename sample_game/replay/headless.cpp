@@ -6,7 +6,7 @@
 #include "replay/bot.hpp"
 #include "replay/replay_tuning.hpp"
 #include "replay/software_picture.hpp"
-#include "settings/solver_text.hpp"
+#include "settings/settings.hpp"
 #include "world/world.hpp"
 
 #include <chrono>

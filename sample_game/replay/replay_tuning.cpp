@@ -4,7 +4,6 @@
 #include "base/state_hash.hpp"
 #include "base/text.hpp"
 #include "settings/settings.hpp"
-#include "settings/solver_text.hpp"
 
 #include <algorithm>
 #include <span>

@@ -46,7 +46,7 @@ struct TuningOutcome
     std::optional<TuningTrial> coarser{};        ///< the next coarser epsilon; none when the coarsest suffices
     std::optional<TuningTrial> rerun{};          ///< a play with both found settings at once
     std::optional<TuningTrial> rerunForEvents{}; ///< the same for the same events
-    std::optional<SeenQuery> worst{};          ///< the query of an update that needs most iterations
+    std::optional<SeenQuery> worst{};            ///< the query of an update that needs most iterations
     std::vector<TuningTrial> iterations;         ///< falling, with the epsilon of the recording
     std::vector<TuningTrial> epsilons;           ///< rising, with the iterations of the recording
 };

@@ -4,6 +4,7 @@
 #include "base/save_file.hpp"
 
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -102,5 +103,11 @@ struct SavedScores
 /// those that it has already left out. Throws FileError when it cannot be written.
 [[nodiscard]] SavedScores addScores(const std::filesystem::path& file, std::span<const ListedScore> added,
                                     const ScoreTables& known);
+
+/// The seed of the game of a day, the same for everybody: 20260131 on 31 January 2026 in UTC.
+[[nodiscard]] std::uint64_t dailySeed(std::chrono::system_clock::time_point now) noexcept;
+
+/// "2026-01-31" for the seed of that day; empty for a number that is no day.
+[[nodiscard]] std::string dayOf(std::uint64_t seed);
 
 } // namespace game

@@ -2,7 +2,8 @@
 #include "settings/settings.hpp"
 
 #include "base/json_file.hpp"
-#include "settings/key_names.hpp"
+#include "base/text.hpp"
+#include "settings/bindings.hpp"
 
 #include <algorithm>
 #include <string>
@@ -195,6 +196,22 @@ std::optional<fs::path> saveOptions(const fs::path& file, const GameSettings& se
     kept.solver = before.solver;
     kept.events = before.events;
     return saveSettings(file, kept);
+}
+
+std::string sourceOf(const graze::GjkSettings& settings)
+{
+    std::string epsilon = shortestText(settings.epsilon);
+    if (epsilon.find_first_of(".en") == std::string::npos)
+        epsilon += '.';
+    return joined({"{.maxIterations = ", std::to_string(settings.maxIterations), ", .epsilon = ", epsilon,
+                   "f, .method = graze::Method::", settings.method == graze::Method::Fast ? "Fast}" : "Gjk}"});
+}
+
+std::string wordsOf(const graze::GjkSettings& settings)
+{
+    return joined({std::to_string(settings.maxIterations), settings.maxIterations == 1 ? " iteration" : " iterations",
+                   ", epsilon ", numberText(static_cast<double>(settings.epsilon), 3), ", ",
+                   methodName(settings.method)});
 }
 
 } // namespace game

@@ -71,4 +71,11 @@ std::optional<std::filesystem::path> saveSettings(const std::filesystem::path& f
 /// is kept that was only tried.
 std::optional<std::filesystem::path> saveOptions(const std::filesystem::path& file, const GameSettings& settings);
 
+/// "{.maxIterations = 7, .epsilon = 1e-3f, .method = graze::Method::Gjk}": an initializer of graze::GjkSettings, to be
+/// pasted into a source. The epsilon reads back to the bit.
+[[nodiscard]] std::string sourceOf(const graze::GjkSettings& settings);
+
+/// "7 iterations, epsilon 0.001, gjk"
+[[nodiscard]] std::string wordsOf(const graze::GjkSettings& settings);
+
 } // namespace game

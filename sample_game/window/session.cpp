@@ -2,9 +2,9 @@
 #include "window/session.hpp"
 
 #include "arena/arena.hpp"
+#include "base/save_file.hpp"
 #include "base/text.hpp"
-#include "base/user_data.hpp"
-#include "settings/daily.hpp"
+#include "settings/scores.hpp"
 
 #include <algorithm>
 #include <iostream>

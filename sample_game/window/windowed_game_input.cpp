@@ -3,7 +3,6 @@
 #include "window/windowed_game.hpp"
 
 #include "base/save_file.hpp"
-#include "base/user_data.hpp"
 #include "capture/capture.hpp"
 
 namespace game

@@ -2,7 +2,7 @@
 #include "window/panel/tune_tab.hpp"
 
 #include "base/text.hpp"
-#include "settings/solver_text.hpp"
+#include "settings/settings.hpp"
 
 #include <imgui.h>
 

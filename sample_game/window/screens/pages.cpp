@@ -2,7 +2,7 @@
 #include "window/screens/shell.hpp"
 
 #include "base/text.hpp"
-#include "settings/daily.hpp"
+#include "settings/scores.hpp"
 #include "window/screens/key_words.hpp"
 
 #include <algorithm>

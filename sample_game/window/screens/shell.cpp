@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "window/screens/shell.hpp"
 
-#include "settings/key_names.hpp"
+#include "settings/bindings.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "base/save_file.hpp"
 
-#include "base/user_data.hpp"
 #include "game/environment_variable.hpp"
 #include "game/temporary_folder.hpp"
 

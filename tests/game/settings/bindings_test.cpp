@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "settings/bindings.hpp"
 
-#include "settings/key_names.hpp"
-
 #include <gtest/gtest.h>
 
 #include <set>

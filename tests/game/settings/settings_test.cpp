@@ -2,7 +2,6 @@
 #include "settings/settings.hpp"
 
 #include "game/temporary_folder.hpp"
-#include "settings/solver_text.hpp"
 
 #include <algorithm>
 #include <bit>

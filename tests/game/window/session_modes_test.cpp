@@ -3,7 +3,7 @@
 
 #include "game/window/session_games.hpp"
 #include "replay/bot.hpp"
-#include "settings/daily.hpp"
+#include "settings/scores.hpp"
 
 #include <chrono>
 
