@@ -161,20 +161,10 @@ const Json* JsonReader::find(std::string_view name)
     return nullptr;
 }
 
-void JsonReader::operator()(std::string_view name, float& value, float low, float high)
-{
-    const auto fits = [&](const Json& number)
-    { return number.is_number() && number.get<float>() >= low && number.get<float>() <= high; };
-    if (const Json* const read =
-            (*this)(name, fits, joined({"a number from ", shortestText(low), " to ", shortestText(high)})))
-        value = read->get<float>();
-}
-
 void JsonReader::operator()(std::string_view name, bool& value)
 {
-    if (const Json* const read = (*this)(
-            name, [](const Json& member) { return member.is_boolean(); }, "true or false"))
-        value = read->get<bool>();
+    take(
+        name, value, [](const Json& member) { return member.is_boolean(); }, "true or false");
 }
 
 void JsonReader::operator()(std::string_view name, std::string& value, std::size_t longest)
@@ -185,9 +175,7 @@ void JsonReader::operator()(std::string_view name, std::string& value, std::size
         return !text.empty() && text.size() <= longest &&
                std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; });
     };
-    if (const Json* const read =
-            (*this)(name, fits, joined({"1 to ", std::to_string(longest), " printable characters of ASCII"})))
-        value = read->get<std::string>();
+    take(name, value, fits, joined({"1 to ", std::to_string(longest), " printable characters of ASCII"}));
 }
 
 void JsonReader::refuseOthers() const

@@ -75,21 +75,23 @@ public:
             m_file.refuse(*read, joined({name, " must be ", wanted, ", not ", shortened(*read)}));
         return read;
     }
-    /// A whole number of that range.
-    template <std::integral Number>
-        requires(!std::same_as<Number, bool>)
+    /// A number of that range, whole for a whole type.
+    template <class Number>
+        requires(std::integral<Number> || std::floating_point<Number>)
     void operator()(std::string_view name, Number& value, Number low, Number high)
     {
-        const auto fits = [&](const Json& number)
+        const auto fits = [&](const Json& json)
         {
-            return number.is_number_unsigned() && std::cmp_greater_equal(number.get<std::uint64_t>(), low) &&
-                   std::cmp_less_equal(number.get<std::uint64_t>(), high);
+            if constexpr (std::integral<Number>)
+                return json.is_number_unsigned() && std::cmp_greater_equal(json.get<std::uint64_t>(), low) &&
+                       std::cmp_less_equal(json.get<std::uint64_t>(), high);
+            else
+                return json.is_number() && json.get<Number>() >= low && json.get<Number>() <= high;
         };
-        if (const Json* const read = (*this)(
-                name, fits, joined({"a whole number from ", std::to_string(low), " to ", std::to_string(high)})))
-            value = read->get<Number>();
+        take(name, value, fits,
+             joined({std::integral<Number> ? "a whole number from " : "a number from ", shortestText(low), " to ",
+                     shortestText(high)}));
     }
-    void operator()(std::string_view name, float& value, float low, float high);
     void operator()(std::string_view name, bool& value);
     /// Printable ASCII, 1 to `longest` characters.
     void operator()(std::string_view name, std::string& value, std::size_t longest);
@@ -98,6 +100,13 @@ public:
     void refuseOthers() const;
 
 private:
+    template <class Value, class Fits>
+    void take(std::string_view name, Value& value, const Fits& fits, const std::string& wanted)
+    {
+        if (const Json* const read = (*this)(name, fits, wanted))
+            value = read->get<Value>();
+    }
+
     const JsonFile& m_file;
     const Json& m_object;
     Missing m_missing;

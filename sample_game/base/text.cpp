@@ -60,11 +60,6 @@ std::string hexText(std::uint64_t value)
     return text.data();
 }
 
-std::string percentText(float fraction)
-{
-    return joined({numberText(static_cast<double>(fraction) * 100., 4), " %"});
-}
-
 std::string_view statusText(graze::Status status) noexcept
 {
     switch (status)

@@ -3,6 +3,7 @@
 
 #include <graze/pair/results.hpp>
 
+#include <concepts>
 #include <cstdint>
 #include <initializer_list>
 #include <string>
@@ -19,12 +20,15 @@ namespace game
 [[nodiscard]] std::string numberText(double value, int digits = 5);
 /// The fewest digits that read back to the same float, whatever the locale: "0.0001", "1000".
 [[nodiscard]] std::string shortestText(float value);
+template <std::integral Number>
+[[nodiscard]] std::string shortestText(Number value)
+{
+    return std::to_string(value);
+}
 /// The number of these digits, for files that hold doubles.
 [[nodiscard]] double shortestDouble(float value);
 /// 16 digits
 [[nodiscard]] std::string hexText(std::uint64_t value);
-/// 0.25 -> "25 %"
-[[nodiscard]] std::string percentText(float fraction);
 /// A word for a table: "apart", "contact", "unfinished", "invalid".
 [[nodiscard]] std::string_view statusText(graze::Status status) noexcept;
 /// For a sentence: "the float lanes", "GJK".

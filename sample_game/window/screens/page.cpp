@@ -162,7 +162,7 @@ std::string valueText(const GameSettings& settings, const Setting& setting)
         return std::to_string(settings.*(*ships));
     if (const auto* on = std::get_if<bool GameSettings::*>(&setting))
         return settings.*(*on) ? "ON" : "OFF";
-    return percentText(std::round(shareOf(settings, setting) * 100.f) / 100.f);
+    return joined({numberText(std::round(static_cast<double>(shareOf(settings, setting)) * 100.), 3), " %"});
 }
 
 void addText(Batch& batch, const Text& text)

@@ -34,15 +34,8 @@ TEST(GameMedals, AFileThatIsNotUnderstoodIsKeptAside)
 TEST(GameMedals, MistakesAreNamedWithTheirLine)
 {
     const TemporaryFolder folder;
-    for (const auto& [text, reason] :
-         {std::pair{"{\"version\": 1}", "medals is missing"},
-          std::pair{"{\"version\": 1, \"medals\": 1}", "medals must be a list, not 1"},
-          std::pair{"{\"version\": 1,\n\"medals\": [\n\"boss_beaten\",\n\"best\"]}", "line 4: \"best\" is no medal"},
-          std::pair{"{\"version\": 1, \"medals\": []}\n{\"version\": 1, \"medals\": [7]}", "line 2: 7 is no medal"}})
-    {
-        const fs::path file = folder.write("medals.json", text);
-        const std::string sentence = sentenceOf<FileError>([&] { (void)loadMedals(file); });
-        EXPECT_EQ(sentence.rfind("the medals in " + file.string() + " cannot be used: ", 0), 0u) << sentence;
-        EXPECT_NE(sentence.find(reason), std::string::npos) << sentence;
-    }
+    const fs::path file =
+        folder.write("medals.json", "{\"version\": 1, \"medals\": []}\n{\"version\": 1, \"medals\": [\n\"best\"]}");
+    EXPECT_EQ(sentenceOf<FileError>([&] { (void)loadMedals(file); }),
+              "the medals in " + file.string() + " cannot be used: line 3: \"best\" is no medal");
 }
