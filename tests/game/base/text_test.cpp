@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "base/readable.hpp"
+#include "base/text.hpp"
 
 #include <gtest/gtest.h>
 
