@@ -2,7 +2,6 @@
 #include "lab/bench.hpp"
 
 #include "base/random.hpp"
-#include "settings/settings.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -111,9 +110,10 @@ void tidy(LabBench& bench) noexcept
     tidy(bench.a);
     tidy(bench.b);
     bench.settings.maxIterations = std::clamp(bench.settings.maxIterations, 1, 128);
-    bench.settings.epsilon = std::isfinite(bench.settings.epsilon)
-                                 ? std::clamp(bench.settings.epsilon, SmallestEpsilon, LargestEpsilon)
-                                 : graze::GjkSettings{}.epsilon;
+    bench.settings.epsilon =
+        std::isfinite(bench.settings.epsilon)
+            ? std::clamp(bench.settings.epsilon, LabBench::SmallestEpsilon, LabBench::LargestEpsilon)
+            : graze::GjkSettings{}.epsilon;
     if (bench.cloud.size() > LabBench::MostPoints)
         bench.cloud.resize(LabBench::MostPoints);
     std::vector<Vec2*> places = {&bench.motionA, &bench.motionB, &bench.rayFrom, &bench.rayTo};

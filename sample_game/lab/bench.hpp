@@ -38,6 +38,8 @@ struct LabModeTraits
 struct LabBench
 {
     static constexpr std::size_t MostPoints = 64; ///< the limit of the cloud
+    static constexpr float SmallestEpsilon = 1.2e-7f;
+    static constexpr float LargestEpsilon = 1e3f;
 
     LabMode mode = LabMode::Distance;
     Specimen a{};

@@ -2,6 +2,7 @@
 // The figures beside the world that are not B - A: object space, bounds, and the rows of axes.
 #include "lab/figures.hpp"
 
+#include "base/readable.hpp"
 #include "base/text.hpp"
 
 #include <graze/gjk/support.hpp>
@@ -138,17 +139,6 @@ Vec2 searchedOf(const Lab& lab, const LabLook& look)
     return searched ? step->search->direction : Vec2(0.8f, -0.6f);
 }
 
-void addWrongSupports(Figure& world, const Lab& lab, Vec2 direction)
-{
-    for (const Searched& shape : searchedShapes(lab, direction))
-        if (const ObjectSearch search = searchIn(shape.view(), shape.matrix, shape.direction); search.misses())
-        {
-            const Vec2 place = shape.matrix.transformPoint(search.wrong);
-            world.cross(Role::Alarm, place, 7.f);
-            world.label(Role::Alarm, "wrong", place, {0.f, 1.f});
-        }
-}
-
 std::vector<Figure> objectSpaceFigures(const Lab& lab, Vec2 direction)
 {
     constexpr float Length = 50.f;
@@ -167,6 +157,7 @@ std::vector<Figure> objectSpaceFigures(const Lab& lab, Vec2 direction)
                           search.misses() ? Role::Alarm : Role::Faint}};
         const Places loop = outlineOf(shape.view(), {});
         figure.hold(loop);
+        figure.extent = figure.extent.grown(0.4f * std::max(figure.extent.size().x, figure.extent.size().y)); // arrows
         figure.area(shape.role, loop, 0.2f);
         figure.loop(shape.role, loop, 2.f);
         if (turned)

@@ -69,13 +69,11 @@ struct LabProbe
 [[nodiscard]] Figure differenceFigure(const Lab& lab, const LabLook& look);
 /// A and B in object space; the same search as in the world.
 [[nodiscard]] std::vector<Figure> objectSpaceFigures(const Lab& lab, graze::Vec2 direction);
-/// The points that the inverse in place of the transpose would lead to, in the world.
-void addWrongSupports(Figure& world, const Lab& lab, graze::Vec2 direction);
 /// Both bounds, and the doubt between them with the line at which the run stops.
 [[nodiscard]] std::vector<Figure> boundsFigures(const Lab& lab);
 /// The shadows on every axis, one row each.
 [[nodiscard]] Figure axesFigure(const Lab& lab, std::size_t mostRows);
 /// The regions of a simplex of two or three points seen from `target`; the one that holds it is shaded.
-void addRegions(Figure& figure, const std::vector<graze::Vec2>& simplex, graze::Vec2 target);
+void addRegions(Figure& figure, std::vector<graze::Vec2> simplex, graze::Vec2 target);
 
 } // namespace game

@@ -18,7 +18,6 @@ struct ProofView
 
     graze::Vec2 axis{};                   ///< apart: from A to B, length 1; else zero
     graze::Vec2 middle{};                 ///< halfway between the ends of both shapes along it
-    std::vector<graze::Vec2> witnesses{}; ///< a point of A and one of B that near, where there are such
     std::vector<graze::Vec2> enclosure{}; ///< overlapping: points of B - A around the origin
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/run.hpp"
 
+#include "base/readable.hpp"
 #include "base/text.hpp"
-#include "settings/settings.hpp"
 
 #include <cmath>
 #include <stdexcept>
@@ -140,8 +140,8 @@ std::string castVerdict(const graze::CastResult& cast, bool ray)
                : cast.startedTouching ? "They touch at the start and do not approach each other."
                                       : "They do not meet during this motion.";
     const std::string gap = cast.gap < LeastGap ? "." : joined({", at most ", text(cast.gap), " px before contact."});
-    return joined(
-        {ray ? "The ray meets B after " : "They meet at ", readablePercent(cast.fraction), " of the motion", gap});
+    return joined({ray ? "The ray meets B after " : "They meet at ", readablePercent(cast.fraction),
+                   ray ? " of its length" : " of the motion", gap});
 }
 
 std::optional<graze::Sprite2D> builtFrom(const Specimen& specimen, std::string_view name, std::string& problem)
@@ -182,7 +182,7 @@ std::string LabRun::piecesOf(const LabStage& stage) const
 
 GjkSettings referenceSettings() noexcept
 {
-    return {.maxIterations = 128, .epsilon = SmallestEpsilon, .method = graze::Method::Gjk};
+    return {.maxIterations = 128, .epsilon = LabBench::SmallestEpsilon, .method = graze::Method::Gjk};
 }
 
 void answerCast(LabRun& run, const graze::CastResult& gjk, const GjkSettings& settings,

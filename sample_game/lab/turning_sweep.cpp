@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/run.hpp"
 
+#include "base/readable.hpp"
 #include "base/text.hpp"
 
 #include <graze/gjk/advancement.hpp>

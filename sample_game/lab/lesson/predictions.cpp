@@ -170,39 +170,32 @@ bool predictFarthest(Try& t)
     return clickAt(t, index, border, search.vertex.w);
 }
 
-// The corner of A with the largest value, if no other comes near that.
-template <class Value>
-std::optional<Vec2> bestCorner(const graze::Sprite2D& a, const Value& value)
-{
-    std::vector<std::pair<float, Vec2>> corners;
-    const graze::ShapeView piece = a.pieces()[0].view();
-    for (std::uint32_t i = 0; i < piece.count; ++i)
-    {
-        const Vec2 corner = a.matrix().transformPoint(piece.point(i));
-        corners.emplace_back(value(corner), corner);
-    }
-    std::sort(corners.begin(), corners.end(), [](const auto& p, const auto& q) { return p.first > q.first; });
-    return corners[0].first - corners[1].first > Margin ? std::optional(corners[0].second) : std::nullopt;
-}
-
+// The corner of A that a search takes: no other lies about as far against d, and it is not the nearest to B.
 bool predictCornerOfA(Try& t)
 {
     const std::size_t index = t.anyStep();
     const graze::TraceStep& search = t.search(index);
-    const auto gapTo = [&](Vec2 corner)
+    const graze::Shape point{graze::Point{}};
+    const graze::ShapeView piece = t.run.a->pieces()[0].view();
+    Vec2 nearest{};
+    float least = 1e30f;
+    for (std::uint32_t i = 0; i < piece.count; ++i)
     {
-        const graze::Shape point{graze::Point{}};
-        return graze::distance(graze::Operand(point, graze::Affine2::translation(corner)), *t.run.b).distance;
-    };
-    const std::optional<Vec2> candidates[] = {
-        bestCorner(*t.run.a, [&](Vec2 corner) { return graze::dot(corner, search.direction); }),
-        bestCorner(*t.run.a, [&](Vec2 corner) { return -graze::dot(corner, search.direction); }),
-        bestCorner(*t.run.a, [&](Vec2 corner) { return -gapTo(corner); })};
-    if (!candidates[0] || !candidates[1] || !candidates[2] || *candidates[1] == *candidates[2])
-        return false;
+        const Vec2 corner = t.run.a->matrix().transformPoint(piece.point(i));
+        const bool taken = graze::length(corner - search.vertex.pointA) < Same;
+        if (!taken && graze::dot(corner - search.vertex.pointA, search.direction) < Margin)
+            return false;
+        const float gap =
+            graze::distance(graze::Operand(point, graze::Affine2::translation(corner)), *t.run.b).distance;
+        if (std::fabs(gap - least) < Margin)
+            return false;
+        if (gap < least)
+            nearest = corner;
+        least = std::min(least, gap);
+    }
     t.prediction.reveal = LabReveal::Direction;
     t.prediction.revealAfter = LabReveal::Vertex;
-    return t.ask(index, 1);
+    return graze::length(nearest - search.vertex.pointA) > Same && t.ask(index, 1);
 }
 
 // The next search of a yes or no, from a segment.

@@ -2,7 +2,6 @@
 #include "window/lab/panels.hpp"
 
 #include "base/text.hpp"
-#include "settings/settings.hpp"
 #include "window/lab/renderer.hpp"
 
 #include <algorithm>
@@ -13,10 +12,6 @@ namespace game
 {
 namespace
 {
-
-using graze::Vec2;
-
-constexpr float Gap = 4.f;
 
 /// A number of a specimen that can be set, where its kind uses it.
 struct Field
@@ -75,8 +70,8 @@ bool showSettings(graze::GjkSettings& settings)
     float exponent = std::log10(settings.epsilon);
     char text[24];
     std::snprintf(text, sizeof text, "%.1e", static_cast<double>(settings.epsilon));
-    if (ImGui::SliderFloat("epsilon", &exponent, std::log10(SmallestEpsilon), std::log10(LargestEpsilon), text,
-                           ImGuiSliderFlags_NoInput))
+    if (ImGui::SliderFloat("epsilon", &exponent, std::log10(LabBench::SmallestEpsilon),
+                           std::log10(LabBench::LargestEpsilon), text, ImGuiSliderFlags_NoInput))
     {
         settings.epsilon = std::pow(10.f, exponent);
         changed = true;
@@ -91,7 +86,7 @@ bool showSettings(graze::GjkSettings& settings)
     tip("Accelerators answer where they are certain. GJK is stepped beside them.");
     settings.method = method == 1 ? graze::Method::Fast : graze::Method::Gjk;
     ImGui::SameLine();
-    if (ImGui::SmallButton("defaults"))
+    if (ImGui::SmallButton("reset"))
     {
         settings = {.method = settings.method};
         changed = true;
@@ -132,8 +127,8 @@ void showLook(LabMode mode, LabLook& look)
     if (pressed >= 0)
         look.picture = static_cast<LabPicture>(pressed);
     tip("The key O goes through the three.");
-    ImGui::Checkbox("regions of the simplex", &look.regions);
-    tip("The bright region holds the origin: its corner or edge is kept.");
+    ImGui::Checkbox("regions", &look.regions);
+    tip("Of the simplex: the bright one holds the origin: its corner or edge is kept.");
 }
 
 // Of one height, whether the answer is known or not: what stands below keeps its place.
@@ -148,22 +143,29 @@ void showAnswers(Lab& lab)
         if (ImGui::SmallButton("to the answer (End)"))
             lab.last();
     }
-    // A narrow column has no room for the reference.
-    const bool wide = ImGui::GetContentRegionAvail().x > 20.f * ImGui::GetFontSize();
-    if (lab.answered() && !run.answers.empty() &&
-        ImGui::BeginTable("table", wide ? 3 : 2, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg))
+    if (lab.answered())
     {
-        const auto row = [wide](const LabAnswer& answer)
-        {
-            for (const std::string* cell : {&answer.name, &answer.value, &answer.reference})
-                if ((cell != &answer.reference || wide) && ImGui::TableNextColumn())
-                    ImGui::TextUnformatted(cell->c_str());
-        };
-        row({"", "this run", "reference"});
-        tip("The same with 128 iterations and the smallest epsilon: as exact as it gets.");
+        // A narrow column has no room for the reference.
+        const bool wide = ImGui::GetContentRegionAvail().x > 20.f * ImGui::GetFontSize();
         for (const LabAnswer& answer : run.answers)
-            row(answer);
-        ImGui::EndTable();
+            if (!wide)
+                wrapped(joined({answer.name, ": ", answer.value}), Role::Text);
+        if (wide && ImGui::BeginTable("table", 3, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg))
+        {
+            const auto row = [](const LabAnswer& answer)
+            {
+                for (const std::string* cell : {&answer.name, &answer.value, &answer.reference})
+                {
+                    ImGui::TableNextColumn();
+                    ImGui::TextUnformatted(cell->c_str());
+                }
+            };
+            row({"", "this run", "reference"});
+            tip("The same with 128 iterations and the smallest epsilon: as exact as it gets.");
+            for (const LabAnswer& answer : run.answers)
+                row(answer);
+            ImGui::EndTable();
+        }
         if (!run.fast.empty())
             wrapped(run.fast, Role::Vertex);
         if (!run.proof.sentence.empty())
@@ -176,141 +178,20 @@ void showAnswers(Lab& lab)
 void showCode(const Lab& lab)
 {
     const LabStep* step = lab.present();
+    const float room = ImGui::GetContentRegionAvail().x;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.f, 1.f});
     for (std::size_t i = 0; step != nullptr && i < codeOf(step->algorithm).lines.size(); ++i)
     {
         const bool lit = i == step->line;
         ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(lit ? Role::Vertex : Role::Faint)));
-        ImGui::TextUnformatted(joined({lit ? "> " : "  ", codeOf(step->algorithm).lines[i]}).c_str());
+        for (const std::string& line : linesOf(joined({lit ? "> " : "  ", codeOf(step->algorithm).lines[i]}), room))
+            ImGui::TextUnformatted(line.c_str());
         ImGui::PopStyleColor();
     }
     ImGui::PopStyleVar();
 }
 
-// Words on the left and the code on the right, where there is room for both.
-template <class Words>
-void besideCode(const Lab& lab, const Words& words)
-{
-    const float room = ImGui::GetContentRegionAvail().x;
-    const float code = ImGui::CalcTextSize("> if the gap is near enough to 0: contact at t and more").x;
-    const bool wide = room > 2.f * code;
-    ImGui::BeginChild("words", {wide ? room - code : 0.f, 0.f});
-    words();
-    if (!wide)
-        showCode(lab);
-    ImGui::EndChild();
-    if (!wide)
-        return;
-    ImGui::SameLine();
-    ImGui::BeginChild("code");
-    showCode(lab);
-    ImGui::EndChild();
-}
-
-void showVerdict(const Lab& lab)
-{
-    const LabRun& run = lab.run();
-    wrapped(lab.explanation(), run.problem.empty() ? Role::Text : Role::Alarm);
-    // Under fast another answer stands in the column: this one is GJK's.
-    if (lab.answered() && run.verdict != lab.explanation())
-        wrapped(joined({run.fast.empty() ? "" : "GJK: ", run.verdict}),
-                run.status == graze::Status::IterationLimit ? Role::Alarm : Role::Answer);
-}
-
-// Green: both predictions of the card were right; red: the last answer to one of them was wrong.
-Role roleOf(const Lesson& lesson, LessonCard card)
-{
-    const auto first = lesson.markOf(card, 0), second = lesson.markOf(card, 1);
-    return first == false || second == false ? Role::Alarm : first && second ? Role::Simplex : Role::Text;
-}
-
-// The search along the direction that is dragged, in numbers.
-void showSearch(const Lesson& lesson)
-{
-    const auto probe = probeOf(lesson.lab(), lesson.look({}, {}).direction);
-    if (!probe)
-        return;
-    const auto point = [](Vec2 p) { return readablePoint({std::round(p.x), std::round(p.y)}); };
-    wrapped(joined({"d = ", readableDirection(probe->direction)}), Role::Direction);
-    wrapped(joined({"b = ", point(probe->b), ": farthest of B along d"}), Role::B);
-    wrapped(joined({"a = ", point(probe->a), ": farthest of A against d"}), Role::A);
-    wrapped(joined({"w = b - a = ", point(probe->w), ": farthest of B - A along d"}), Role::Vertex);
-}
-
-void showPrediction(Lesson& lesson)
-{
-    wrapped(lesson.part() == Lesson::Part::First ? "Predict, 1 of 2" : "Predict, 2 of 2", Role::Difference);
-    wrapped(lesson.predictionText().ask, Role::Text);
-    const std::vector<ChoiceText>& choices = lesson.predictionText().choices;
-    if (lesson.isOpen())
-    {
-        if (choices.empty())
-            wrapped("Click one of the ringed points in the picture on the right.", Role::Vertex);
-        for (std::size_t i = 0; i < choices.size(); ++i)
-            if (ImGui::Button(std::string(choices[i].text).c_str()))
-                return lesson.choose(i);
-        return;
-    }
-    wrapped(lesson.comment(), lesson.isRight() ? Role::Simplex : Role::Alarm);
-    const bool another = ImGui::Button("another pair (N)");
-    ImGui::SameLine();
-    if (!lesson.atEnd() && ImGui::Button("next >"))
-        return lesson.next();
-    if (another)
-        lesson.another();
-}
-
 } // namespace
-
-float labFontHeight(const Layout& layout) noexcept
-{
-    // The font is crisp at whole multiples of its 13 pixels, readable at the halves between.
-    return 13.f * std::max(1.f, std::floor(layout.scale * 2.f) / 2.f);
-}
-
-LabPanes panesOf(const Layout& layout, float letters, bool alone)
-{
-    const auto rect = [](float x, float y, float width, float height) {
-        return graze::Aabb{{x, y}, {x + std::max(1.f, width), y + std::max(1.f, height)}};
-    };
-    const float width = static_cast<float>(layout.window.x);
-    const float height = static_cast<float>(layout.window.y);
-    const float columnWidth = std::floor(std::min(letters * 25.f, width * 0.4f));
-    const float left = columnWidth + 2.f * Gap;
-    const float room = width - Gap - left;
-    // Sentences take more lines where these are short.
-    const float stripHeight = std::floor(std::min(letters * (room > 60.f * letters ? 14.5f : 12.5f), height * 0.35f));
-    const float hintHeight = std::floor(std::min(letters * (room > 60.f * letters ? 2.f : 3.f), height * 0.1f));
-    const float bottom = height - stripHeight - hintHeight - 2.f * Gap;
-    LabPanes panes;
-    panes.column = rect(Gap, Gap, columnWidth, height - 2.f * Gap);
-    panes.strip = rect(left, height - stripHeight - Gap, room, stripHeight);
-    panes.hint = rect(left, bottom, room, hintHeight);
-    const float area = bottom - 2.f * Gap;
-    // Upright windows: one above the other.
-    const bool sideBySide = room >= 0.8f * area;
-    const float across = sideBySide ? std::floor((room - Gap) * 0.5f) : room;
-    const float down = sideBySide ? area : std::floor((area - Gap) * 0.5f);
-    panes.world = rect(left, Gap, alone ? room : across, alone ? area : down);
-    panes.beside = sideBySide ? rect(left + across + Gap, Gap, across, area) : rect(left, 2.f * Gap + down, room, down);
-    return panes;
-}
-
-void LabPanes::divide(const std::vector<Figure>& figures)
-{
-    right.clear();
-    difference = figures.size();
-    float top = beside.lower.y;
-    for (std::size_t i = 0; i < figures.size(); ++i)
-    {
-        const float bottom =
-            top + std::floor((beside.size().y - Gap * static_cast<float>(figures.size() - 1)) * figures[i].share);
-        right.push_back({{beside.lower.x, top}, {beside.upper.x, bottom}});
-        top = bottom + Gap;
-        if (figures[i].frame == Figure::Frame::Difference)
-            difference = i;
-    }
-}
 
 std::string_view hintOf(const Lesson* lesson, const Lab& bench)
 {
@@ -395,6 +276,31 @@ void LabPanels::showSteps(Lab& lab)
     ImGui::PopStyleVar();
 }
 
+void LabPanels::showRun(Lab& lab)
+{
+    showSteps(lab);
+    // Words on the left and the code on the right, where there is room for both.
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float code = ImGui::CalcTextSize(">     if p is outside of that line: candidate = p  ").x;
+    const bool wide = room > 2.f * code;
+    const LabRun& run = lab.run();
+    ImGui::BeginChild("words", {wide ? room - code : 0.f, 0.f});
+    wrapped(lab.explanation(), run.problem.empty() ? Role::Text : Role::Alarm);
+    // Under fast another answer stands in the column: this one is GJK's.
+    if (lab.answered() && run.verdict != lab.explanation())
+        wrapped(joined({run.fast.empty() ? "" : "GJK: ", run.verdict}),
+                run.status == graze::Status::IterationLimit ? Role::Alarm : Role::Answer);
+    if (!wide)
+        showCode(lab);
+    ImGui::EndChild();
+    if (!wide)
+        return;
+    ImGui::SameLine();
+    ImGui::BeginChild("code");
+    showCode(lab);
+    ImGui::EndChild();
+}
+
 void LabPanels::showCloud(LabBench& bench)
 {
     const int pressed = buttonRow({"8 new", "16 new", "40 new", "none"}, -1);
@@ -418,8 +324,7 @@ LabWishes LabPanels::show(Lab& lab, LabLook& look, std::optional<std::size_t> pr
     for (const LabPreset& one : labPresets())
         presets.emplace_back(one.name);
     ImGui::SetNextItemWidth(-1.f);
-    if (const int chosen =
-            choiceList("##presets", preset ? presets[*preset].c_str() : "hard cases: choose one (N)", presets);
+    if (const int chosen = choiceList("##presets", preset ? presets[*preset].c_str() : "hard cases (N)", presets);
         chosen >= 0)
         wishes.preset = static_cast<std::size_t>(chosen);
     if (preset)
@@ -447,78 +352,8 @@ LabWishes LabPanels::show(Lab& lab, LabLook& look, std::optional<std::size_t> pr
     if (changed)
         lab.set(std::move(bench));
     beginPanel("step", panes.strip);
-    showSteps(lab);
-    besideCode(lab, [&] { showVerdict(lab); });
+    showRun(lab);
     ImGui::End();
-    return wishes;
-}
-
-void LabPanels::showLessonStrip(Lesson& lesson, const LabPanes& panes)
-{
-    beginPanel("lesson strip", panes.strip);
-    if (lesson.prediction() != nullptr)
-    {
-        if (lesson.maySteps() && !lesson.slides())
-            showSteps(lesson.lab());
-        showPrediction(lesson);
-    }
-    else if (lesson.slides())
-    {
-        LabSlide& slide = lesson.slide();
-        wrapped(joined({"A has moved by ", readablePoint(slide.displacement()), " and touches B."}), Role::Text);
-        wrapped(slide.complete() ? "The border is closed: this is B - A. Look where the cross lies."
-                                 : "Go all around B to close the border.",
-                slide.complete() ? Role::Simplex : Role::Faint);
-        if (!slide.complete() && ImGui::Button("close it for me"))
-            slide.showAll();
-    }
-    else if (lesson.hasDirection())
-        showSearch(lesson);
-    else
-    {
-        showSteps(lesson.lab());
-        besideCode(lesson.lab(), [&] { showVerdict(lesson.lab()); });
-    }
-    ImGui::End();
-}
-
-LabWishes LabPanels::show(Lesson& lesson, const LabPanes& panes)
-{
-    LabWishes wishes;
-    beginPanel("lesson", panes.column);
-    wishes.otherSide = ImGui::Button("free bench (L)", {-1.f, 0.f});
-    const float room = ImGui::GetContentRegionAvail().x / static_cast<float>(LessonCardCount);
-    for (std::size_t i = 0; i < LessonCardCount; ++i)
-    {
-        const auto card = static_cast<LessonCard>(i);
-        ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(roleOf(lesson, card))));
-        ImGui::PushStyleColor(ImGuiCol_Button, card == lesson.card() ? IM_COL32(112, 84, 176, 255)
-                                                                     : ImGui::GetColorU32(ImGuiCol_Button));
-        if (i > 0)
-            ImGui::SameLine();
-        if (ImGui::Button(std::to_string(i + 1).c_str(), {room - ImGui::GetStyle().ItemSpacing.x, 0.f}))
-            lesson.open(card);
-        ImGui::PopStyleColor(2);
-        tip(std::string(cardTexts()[i].title).c_str());
-    }
-    const int turned = buttonRow({"< back", lesson.part() == Lesson::Part::Read ? "predict >" : "next >"}, -1);
-    const CardText& text = lesson.text();
-    wrapped(joined({std::to_string(static_cast<int>(lesson.card()) + 1), " of ", std::to_string(LessonCardCount), ": ",
-                    text.title}),
-            Role::Difference);
-    for (const std::string_view paragraph : text.paragraphs)
-    {
-        wrapped(paragraph, lesson.prediction() == nullptr ? Role::Text : Role::Faint);
-        ImGui::Spacing();
-    }
-    if (lesson.prediction() == nullptr)
-        wrapped(text.doThis, Role::Direction);
-    ImGui::End();
-    if (turned == 0)
-        lesson.back();
-    if (turned == 1)
-        lesson.next();
-    showLessonStrip(lesson, panes);
     return wishes;
 }
 

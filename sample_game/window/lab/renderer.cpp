@@ -75,22 +75,224 @@ public:
     Painter(const Painter&) = delete;
     Painter& operator=(const Painter&) = delete;
 
-    void grid();
-    void mark(const Mark& mark);
-    void labels();
-    void captions(const Figure& figure);
+    void grid()
+    {
+        const float step = roundStep(44.f / m_camera.zoom.x);
+        const Vec2 low = m_camera.placeAt(m_pane.lower, m_pane);
+        const Vec2 high = m_camera.placeAt(m_pane.upper, m_pane);
+        const auto lines = [&](float from, float to, auto draw)
+        {
+            // Counted, not added up: far from the origin a step may be lost in rounding.
+            const int count = std::min(400, static_cast<int>((to - from) / step) + 2);
+            for (int i = 0; i < count; ++i)
+            {
+                const float place = (std::floor(from / step) + static_cast<float>(i)) * step;
+                draw(place, shade(place == 0.f ? GridAxis : colorOf(Role::Grid)));
+            }
+        };
+        lines(low.x, high.x,
+              [&](float x, ImU32 color)
+              {
+                  const float left = std::floor(m_camera.screenOf({x, 0.f}, m_pane).x);
+                  m_list.AddRectFilled({left, m_pane.lower.y}, {left + 1.f, m_pane.upper.y}, color);
+              });
+        lines(low.y, high.y,
+              [&](float y, ImU32 color)
+              {
+                  const float top = std::floor(m_camera.screenOf({0.f, y}, m_pane).y);
+                  m_list.AddRectFilled({m_pane.lower.x, top}, {m_pane.upper.x, top + 1.f}, color);
+              });
+    }
+
+    void mark(const Mark& mark)
+    {
+        if (mark.points.empty() || mark.opacity <= 0.f)
+            return;
+        if (mark.kind == Mark::Kind::Label)
+            return m_labels.push_back(&mark);
+        const ImU32 color = shade(colorOf(mark.role), mark.opacity);
+        std::vector<Vec2> points;
+        for (std::size_t i = 0; i < mark.points.size(); ++i)
+            points.push_back(at(mark, i));
+        const Vec2 place = points[0];
+        const float size = mark.size * m_scale;
+        switch (mark.kind)
+        {
+            case Mark::Kind::Disc:
+                return m_list.AddCircleFilled(place, size, color);
+            case Mark::Kind::Ring:
+                return m_list.AddCircle(place, size, color, 0, (mark.size > 9.f ? 3.f : 1.5f) * m_scale);
+            case Mark::Kind::Cross:
+                stroke({place - Vec2(size, 0.f), place + Vec2(size, 0.f)}, false, 2.f, color);
+                return stroke({place - Vec2(0.f, size), place + Vec2(0.f, size)}, false, 2.f, color);
+            case Mark::Kind::Area:
+                return area(std::move(points), color);
+            case Mark::Kind::Arrow:
+                return arrow(place, points[1], mark, color);
+            case Mark::Kind::Pointer:
+                return arrow(place, place + mark.along * (mark.length * m_scale), mark, color);
+            case Mark::Kind::Line:
+            {
+                const float length = mark.length > 0.f ? mark.length * m_scale : 1e5f;
+                points = {place - mark.along * length, place + mark.along * length};
+                break;
+            }
+            default:
+                break;
+        }
+        const bool closed = mark.kind == Mark::Kind::Loop && points.size() > 2;
+        if (points.size() == 1)
+            m_list.AddCircleFilled(place, size + m_scale, color);
+        else if (mark.dashed)
+            dashes(points, closed, mark.size, color);
+        else
+            stroke(points, closed, mark.size, color);
+    }
+
+    // Each on the side that it asks for, or on the next one around its point where no other text stands.
+    void labels()
+    {
+        constexpr float Turns[] = {0.f, 0.785f, -0.785f, 1.571f, -1.571f, 2.356f, -2.356f, 3.142f};
+        for (const Mark* label : m_labels)
+        {
+            if (!m_pane.contains(at(*label, 0)))
+                continue;
+            const Vec2 side = graze::normalized(label->along);
+            graze::Aabb best;
+            float least = 1e30f;
+            for (const float turn : Turns)
+            {
+                const Vec2 turned(side.x * std::cos(turn) - side.y * std::sin(turn),
+                                  side.x * std::sin(turn) + side.y * std::cos(turn));
+                const graze::Aabb box = boxOf(*label, turned);
+                float covered = 0.f;
+                for (const graze::Aabb& other : m_taken)
+                    covered +=
+                        std::max(0.f, std::min(box.upper.x, other.upper.x) - std::max(box.lower.x, other.lower.x)) *
+                        std::max(0.f, std::min(box.upper.y, other.upper.y) - std::max(box.lower.y, other.lower.y));
+                if (covered < least)
+                {
+                    least = covered;
+                    best = box;
+                }
+            }
+            m_taken.push_back(best);
+            text(label->text, best.lower, label->role, label->opacity);
+        }
+    }
+
+    // Titles from the top down and the legend side by side at the bottom, broken where the pane ends.
+    void captions(const Figure& figure)
+    {
+        const float line = ImGui::GetTextLineHeight() + 2.f;
+        const float margin = CaptionMargin * m_scale;
+        const float room = m_pane.size().x - 2.f * margin;
+        float top = m_pane.lower.y + margin;
+        for (const Caption& title : figure.titles)
+            for (const std::string& part : linesOf(title.text, room))
+            {
+                const Vec2 corner(m_pane.lower.x + margin, top);
+                text(part, corner, title.role, 1.f);
+                m_taken.push_back({corner, corner + Vec2(ImGui::CalcTextSize(part.c_str()))});
+                top += line;
+            }
+        std::vector<Vec2> places;
+        Vec2 next;
+        for (const Caption& caption : figure.legend)
+        {
+            const float width = ImGui::CalcTextSize(caption.text.c_str()).x + 2.f * margin;
+            if (next.x > 0.f && next.x + width > room)
+                next = {0.f, next.y + line};
+            places.push_back(next);
+            next.x += width;
+        }
+        const Vec2 corner(m_pane.lower.x + margin, m_pane.upper.y - next.y - line - margin);
+        for (std::size_t i = 0; i < places.size(); ++i)
+            text(figure.legend[i].text, corner + places[i], figure.legend[i].role, 1.f);
+        if (!places.empty())
+            m_taken.push_back({corner, m_pane.upper});
+    }
 
 private:
     [[nodiscard]] Vec2 at(const Mark& mark, std::size_t point) const
     {
         return m_camera.screenOf(mark.points[point], m_pane) + mark.shift * m_scale;
     }
-    void stroke(const std::vector<Vec2>& points, bool closed, float width, ImU32 color);
-    void dashes(const std::vector<Vec2>& points, bool closed, float width, ImU32 color);
-    void arrow(Vec2 from, Vec2 to, const Mark& mark, ImU32 color);
-    void area(std::vector<Vec2> loop, ImU32 color);
-    [[nodiscard]] graze::Aabb boxOf(const Mark& label, Vec2 side) const;
-    void text(const std::string& words, Vec2 corner, Role role, float opacity);
+
+    void stroke(const std::vector<Vec2>& points, bool closed, float width, ImU32 color)
+    {
+        std::vector<ImVec2> places(points.begin(), points.end());
+        m_list.AddPolyline(places.data(), static_cast<int>(places.size()), color, closed ? ImDrawFlags_Closed : 0,
+                           width * m_scale);
+    }
+
+    // One rhythm all along, so that short edges of curves are dashed too. Only what is near the pane.
+    void dashes(const std::vector<Vec2>& points, bool closed, float width, ImU32 color)
+    {
+        const float on = 7.f * m_scale, period = 12.f * m_scale;
+        const graze::Aabb near = m_pane.grown(period);
+        float phase = 0.f;
+        for (std::size_t i = 0; i + (closed ? 0 : 1) < points.size(); ++i)
+        {
+            const Vec2 from = points[i];
+            const Vec2 span = points[(i + 1) % points.size()] - from;
+            const float length = graze::length(span);
+            const Vec2 unit = graze::normalized(span);
+            // The part of the edge within reach of the pane's middle.
+            const float middle = graze::dot(near.centre() - from, unit);
+            const float reach = graze::length(near.size()) * 0.5f;
+            const float first = std::max(0.f, middle - reach), last = std::min(length, middle + reach);
+            for (float s = first - std::fmod(first + phase, period); s < last; s += period)
+                if (s + on > 0.f)
+                    m_list.AddLine(from + unit * std::max(0.f, s), from + unit * std::min(length, s + on), color,
+                                   width * m_scale);
+            phase = std::fmod(phase + length, period);
+        }
+    }
+
+    void area(std::vector<Vec2> loop, ImU32 color)
+    {
+        float twice = 0.f;
+        for (std::size_t i = 0; i < loop.size(); ++i)
+            twice += graze::cross(loop[i] - loop[0], loop[(i + 1) % loop.size()] - loop[0]);
+        if (twice < 0.f)
+            std::reverse(loop.begin(), loop.end());
+        std::vector<ImVec2> places(loop.begin(), loop.end());
+        m_list.AddConvexPolyFilled(places.data(), static_cast<int>(places.size()), color);
+    }
+
+    void arrow(Vec2 from, Vec2 to, const Mark& mark, ImU32 color)
+    {
+        const Vec2 unit = graze::normalized(to - from);
+        const float head = std::min((6.f + 2.f * mark.size) * m_scale, graze::length(to - from));
+        if (!(head > 0.f) || !graze::isFinite(to))
+            return;
+        const Vec2 base = to - unit * head;
+        const Vec2 side = graze::perpendicular(unit) * (head * 0.42f);
+        stroke({from, base}, false, mark.size, color);
+        area({to, base + side, base - side}, color);
+    }
+
+    void text(const std::string& words, Vec2 corner, Role role, float opacity)
+    {
+        // A dark copy keeps letters readable over lines.
+        m_list.AddText(Vec2(corner + Vec2(m_scale, m_scale)), shade(Ground, opacity), words.c_str());
+        m_list.AddText(corner, shade(colorOf(role), opacity), words.c_str());
+    }
+
+    // The box of a label beside its point, moved into the pane.
+    graze::Aabb boxOf(const Mark& label, Vec2 side) const
+    {
+        const Vec2 size(ImGui::CalcTextSize(label.text.c_str()));
+        const float gap = 8.f * m_scale;
+        Vec2 corner = at(label, 0) - size * 0.5f;
+        if (!(side == Vec2{}))
+            corner += {side.x * (size.x * 0.5f + gap), side.y * (size.y * 0.5f + gap)};
+        corner.x = std::max(m_pane.lower.x + 2.f, std::min(corner.x, m_pane.upper.x - size.x - 2.f));
+        corner.y = std::max(m_pane.lower.y + 2.f, std::min(corner.y, m_pane.upper.y - size.y - 2.f));
+        corner = {std::floor(corner.x), std::floor(corner.y)};
+        return {corner, corner + size};
+    }
 
     ImDrawList& m_list;
     const LabCamera& m_camera;
@@ -99,218 +301,6 @@ private:
     std::vector<const Mark*> m_labels;
     std::vector<graze::Aabb> m_taken; ///< by labels and captions
 };
-
-void Painter::grid()
-{
-    const float step = roundStep(44.f / m_camera.zoom.x);
-    const Vec2 low = m_camera.placeAt(m_pane.lower, m_pane);
-    const Vec2 high = m_camera.placeAt(m_pane.upper, m_pane);
-    const auto lines = [&](float from, float to, auto draw)
-    {
-        // Counted, not added up: far from the origin a step may be lost in rounding.
-        const int count = std::min(400, static_cast<int>((to - from) / step) + 2);
-        for (int i = 0; i < count; ++i)
-        {
-            const float place = (std::floor(from / step) + static_cast<float>(i)) * step;
-            draw(place, shade(place == 0.f ? GridAxis : colorOf(Role::Grid)));
-        }
-    };
-    lines(low.x, high.x,
-          [&](float x, ImU32 color)
-          {
-              const float left = std::floor(m_camera.screenOf({x, 0.f}, m_pane).x);
-              m_list.AddRectFilled({left, m_pane.lower.y}, {left + 1.f, m_pane.upper.y}, color);
-          });
-    lines(low.y, high.y,
-          [&](float y, ImU32 color)
-          {
-              const float top = std::floor(m_camera.screenOf({0.f, y}, m_pane).y);
-              m_list.AddRectFilled({m_pane.lower.x, top}, {m_pane.upper.x, top + 1.f}, color);
-          });
-}
-
-void Painter::stroke(const std::vector<Vec2>& points, bool closed, float width, ImU32 color)
-{
-    std::vector<ImVec2> places(points.begin(), points.end());
-    m_list.AddPolyline(places.data(), static_cast<int>(places.size()), color, closed ? ImDrawFlags_Closed : 0,
-                       width * m_scale);
-}
-
-// One rhythm all along, so that short edges of curves are dashed too. Only what is near the pane.
-void Painter::dashes(const std::vector<Vec2>& points, bool closed, float width, ImU32 color)
-{
-    const float on = 7.f * m_scale, period = 12.f * m_scale;
-    const graze::Aabb near = m_pane.grown(period);
-    float phase = 0.f;
-    for (std::size_t i = 0; i + (closed ? 0 : 1) < points.size(); ++i)
-    {
-        const Vec2 from = points[i];
-        const Vec2 span = points[(i + 1) % points.size()] - from;
-        const float length = graze::length(span);
-        const Vec2 unit = graze::normalized(span);
-        // The part of the edge within reach of the pane's middle.
-        const float middle = graze::dot(near.centre() - from, unit);
-        const float reach = graze::length(near.size()) * 0.5f;
-        const float first = std::max(0.f, middle - reach), last = std::min(length, middle + reach);
-        for (float s = first - std::fmod(first + phase, period); s < last; s += period)
-            if (s + on > 0.f)
-                m_list.AddLine(from + unit * std::max(0.f, s), from + unit * std::min(length, s + on), color,
-                               width * m_scale);
-        phase = std::fmod(phase + length, period);
-    }
-}
-
-void Painter::area(std::vector<Vec2> loop, ImU32 color)
-{
-    float twice = 0.f;
-    for (std::size_t i = 0; i < loop.size(); ++i)
-        twice += graze::cross(loop[i] - loop[0], loop[(i + 1) % loop.size()] - loop[0]);
-    if (twice < 0.f)
-        std::reverse(loop.begin(), loop.end());
-    std::vector<ImVec2> places(loop.begin(), loop.end());
-    m_list.AddConvexPolyFilled(places.data(), static_cast<int>(places.size()), color);
-}
-
-void Painter::arrow(Vec2 from, Vec2 to, const Mark& mark, ImU32 color)
-{
-    const Vec2 unit = graze::normalized(to - from);
-    const float head = std::min((6.f + 2.f * mark.size) * m_scale, graze::length(to - from));
-    if (!(head > 0.f) || !graze::isFinite(to))
-        return;
-    const Vec2 base = to - unit * head;
-    const Vec2 side = graze::perpendicular(unit) * (head * 0.42f);
-    stroke({from, base}, false, mark.size, color);
-    area({to, base + side, base - side}, color);
-}
-
-void Painter::mark(const Mark& mark)
-{
-    if (mark.points.empty() || mark.opacity <= 0.f)
-        return;
-    if (mark.kind == Mark::Kind::Label)
-        return m_labels.push_back(&mark);
-    const ImU32 color = shade(colorOf(mark.role), mark.opacity);
-    std::vector<Vec2> points;
-    for (std::size_t i = 0; i < mark.points.size(); ++i)
-        points.push_back(at(mark, i));
-    const Vec2 place = points[0];
-    const float size = mark.size * m_scale;
-    switch (mark.kind)
-    {
-        case Mark::Kind::Disc:
-            return m_list.AddCircleFilled(place, size, color);
-        case Mark::Kind::Ring:
-            return m_list.AddCircle(place, size, color, 0, (mark.size > 9.f ? 3.f : 1.5f) * m_scale);
-        case Mark::Kind::Cross:
-            stroke({place - Vec2(size, 0.f), place + Vec2(size, 0.f)}, false, 2.f, color);
-            return stroke({place - Vec2(0.f, size), place + Vec2(0.f, size)}, false, 2.f, color);
-        case Mark::Kind::Area:
-            return area(std::move(points), color);
-        case Mark::Kind::Arrow:
-            return arrow(place, points[1], mark, color);
-        case Mark::Kind::Pointer:
-            return arrow(place, place + mark.along * (mark.length * m_scale), mark, color);
-        case Mark::Kind::Line:
-        {
-            const float length = mark.length > 0.f ? mark.length * m_scale : 1e5f;
-            points = {place - mark.along * length, place + mark.along * length};
-            break;
-        }
-        default:
-            break;
-    }
-    const bool closed = mark.kind == Mark::Kind::Loop && points.size() > 2;
-    if (points.size() == 1)
-        m_list.AddCircleFilled(place, size + m_scale, color);
-    else if (mark.dashed)
-        dashes(points, closed, mark.size, color);
-    else
-        stroke(points, closed, mark.size, color);
-}
-
-void Painter::text(const std::string& words, Vec2 corner, Role role, float opacity)
-{
-    // A dark copy keeps letters readable over lines.
-    m_list.AddText(Vec2(corner + Vec2(m_scale, m_scale)), shade(Ground, opacity), words.c_str());
-    m_list.AddText(corner, shade(colorOf(role), opacity), words.c_str());
-}
-
-// The box of a label beside its point, moved into the pane.
-graze::Aabb Painter::boxOf(const Mark& label, Vec2 side) const
-{
-    const Vec2 size(ImGui::CalcTextSize(label.text.c_str()));
-    const float gap = 8.f * m_scale;
-    Vec2 corner = at(label, 0) - size * 0.5f;
-    if (!(side == Vec2{}))
-        corner += {side.x * (size.x * 0.5f + gap), side.y * (size.y * 0.5f + gap)};
-    corner.x = std::max(m_pane.lower.x + 2.f, std::min(corner.x, m_pane.upper.x - size.x - 2.f));
-    corner.y = std::max(m_pane.lower.y + 2.f, std::min(corner.y, m_pane.upper.y - size.y - 2.f));
-    corner = {std::floor(corner.x), std::floor(corner.y)};
-    return {corner, corner + size};
-}
-
-// Each on the side that it asks for, or on the next one around its point where no other text stands.
-void Painter::labels()
-{
-    constexpr float Turns[] = {0.f, 0.785f, -0.785f, 1.571f, -1.571f, 2.356f, -2.356f, 3.142f};
-    for (const Mark* label : m_labels)
-    {
-        if (!m_pane.contains(at(*label, 0)))
-            continue;
-        const Vec2 side = graze::normalized(label->along);
-        graze::Aabb best;
-        float least = 1e30f;
-        for (const float turn : Turns)
-        {
-            const Vec2 turned(side.x * std::cos(turn) - side.y * std::sin(turn),
-                              side.x * std::sin(turn) + side.y * std::cos(turn));
-            const graze::Aabb box = boxOf(*label, turned);
-            float covered = 0.f;
-            for (const graze::Aabb& other : m_taken)
-                covered += std::max(0.f, std::min(box.upper.x, other.upper.x) - std::max(box.lower.x, other.lower.x)) *
-                           std::max(0.f, std::min(box.upper.y, other.upper.y) - std::max(box.lower.y, other.lower.y));
-            if (covered < least)
-            {
-                least = covered;
-                best = box;
-            }
-        }
-        m_taken.push_back(best);
-        text(label->text, best.lower, label->role, label->opacity);
-    }
-}
-
-// Titles from the top down and the legend side by side at the bottom, broken where the pane ends.
-void Painter::captions(const Figure& figure)
-{
-    const float line = ImGui::GetTextLineHeight() + 2.f;
-    const float margin = CaptionMargin * m_scale;
-    const float room = m_pane.size().x - 2.f * margin;
-    float top = m_pane.lower.y + margin;
-    for (const Caption& title : figure.titles)
-        for (const std::string& part : linesOf(title.text, room))
-        {
-            const Vec2 corner(m_pane.lower.x + margin, top);
-            text(part, corner, title.role, 1.f);
-            m_taken.push_back({corner, corner + Vec2(ImGui::CalcTextSize(part.c_str()))});
-            top += line;
-        }
-    std::vector<Vec2> places;
-    Vec2 next;
-    for (const Caption& caption : figure.legend)
-    {
-        const float width = ImGui::CalcTextSize(caption.text.c_str()).x + 2.f * margin;
-        if (next.x > 0.f && next.x + width > room)
-            next = {0.f, next.y + line};
-        places.push_back(next);
-        next.x += width;
-    }
-    const Vec2 corner(m_pane.lower.x + margin, m_pane.upper.y - next.y - line - margin);
-    for (std::size_t i = 0; i < places.size(); ++i)
-        text(figure.legend[i].text, corner + places[i], figure.legend[i].role, 1.f);
-    if (!places.empty())
-        m_taken.push_back({corner, m_pane.upper});
-}
 
 } // namespace
 
