@@ -2,7 +2,6 @@
 // The figures beside the world that are not B - A: object space, bounds, and the rows of axes.
 #include "lab/figures.hpp"
 
-#include "base/readable.hpp"
 #include "base/text.hpp"
 
 #include <graze/gjk/support.hpp>

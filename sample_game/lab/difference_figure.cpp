@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/figures.hpp"
 
-#include "base/readable.hpp"
 #include "base/text.hpp"
 
 namespace game
@@ -150,9 +149,10 @@ private:
         if (!m_look.search || (m_search == nullptr && !m_probe))
             return;
         const Vec2 d = m_probe ? m_probe->direction : m_search->direction;
-        // Searches start from the simplex: casts from x, as it was before the step.
+        // Searches start from the simplex: casts from x, as it was before the step. Moments of a turning sweep have one
+        // each.
         Vec2 start{};
-        if (m_search != nullptr && m_lab.step() > 0 && m_search->iteration > 1 &&
+        if (m_search != nullptr && m_lab.step() > 0 && m_search->iteration > 1 && m_run.mode != LabMode::TurningSweep &&
             m_search->phase != TracePhase::Polytope)
             if (const auto& former = m_run.steps[m_lab.step() - 1].search)
                 start = former->nearest;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/run.hpp"
 
-#include "base/readable.hpp"
 #include "base/text.hpp"
 
 #include <graze/shapes/polygon.hpp>

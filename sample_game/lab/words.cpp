@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/words.hpp"
 
-#include "base/readable.hpp"
 #include "base/text.hpp"
 
 #include <algorithm>
@@ -106,7 +105,7 @@ const LabCode& codeOf(LabAlgorithm algorithm)
         {"yes or no",
          {"d = centre of A - centre of B, simplex = {}", "repeat", "  w = vertex of B - A farthest along d",
           "  if w falls short of the origin: apart", "  add w to the simplex",
-          "  if the simplex holds the origin: overlap", "  drop the point that faces away from the origin",
+          "  if the simplex holds the origin: overlap", "  drop the point away from the origin",
           "  d = from the simplex towards the origin"}},
         {"nearest point",
          {"d = centre of A - centre of B, simplex = {}", "repeat", "  w = vertex of B - A farthest along d",

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/figures.hpp"
 
-#include "base/readable.hpp"
 #include "base/text.hpp"
 
 #include <graze/gjk/support.hpp>

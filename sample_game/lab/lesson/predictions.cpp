@@ -4,10 +4,6 @@
 // would be hard to see: then the next one is tried.
 #include "lab/lesson/prediction.hpp"
 
-#include "base/random.hpp"
-
-#include <graze/math/affine2.hpp>
-
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
@@ -369,88 +365,27 @@ bool predictNextLook(Try& t)
     return t.ask(step, wanted, after - step);
 }
 
-/// A card's mode, and the two predictions at its end.
-struct CardPredictions
-{
-    LabMode mode;
-    bool (*predict[PredictionsPerCard])(Try&);
-};
-constexpr CardPredictions Cards[LessonCardCount] = {
-    {LabMode::Overlap, {predictRing, predictDot}},        {LabMode::Distance, {predictFarthest, predictCornerOfA}},
-    {LabMode::Overlap, {predictAcross, predictTriangle}}, {LabMode::Distance, {predictDropped, predictTowards}},
-    {LabMode::Sweep, {predictMoveOfX, predictHit}},       {LabMode::TurningSweep, {predictShare, predictNextLook}}};
-
-Specimen polygon(Vec2 size, int corners, Vec2 position, float turn)
-{
-    return {.kind = corners == 4 ? SpecimenKind::Box : SpecimenKind::Polygon,
-            .size = size,
-            .corners = corners,
-            .position = position,
-            .turn = turn};
-}
-
-Specimen anyPolygon(Random& random, float x)
-{
-    const float width = random.between(85.f, 150.f);
-    const float height = random.between(75.f, 140.f);
-    const int corners = 3 + random.below(3);
-    const float y = random.between(-45.f, 45.f);
-    return polygon({width, height}, corners, {x, y}, random.between(-3.f, 3.f));
-}
-
-// Two polygons of few corners, A left of B; in modes with a motion they move towards each other, more or less.
-LabBench anyBench(LabMode mode, Random& random)
-{
-    LabBench bench = exampleOf(mode);
-    const float half = mode == LabMode::Overlap ? random.between(30.f, 70.f) : random.between(85.f, 115.f);
-    bench.a = anyPolygon(random, -half);
-    bench.b = anyPolygon(random, half);
-    const graze::SinCos aim = graze::sinCos(static_cast<double>(random.between(-0.9f, 0.9f)));
-    bench.motionA = Vec2(static_cast<float>(aim.cosine), static_cast<float>(aim.sine)) * random.between(120.f, 260.f);
-    bench.motionB.x = random.between(-60.f, 10.f);
-    bench.motionB.y = random.between(-40.f, 40.f);
-    bench.turnA = random.between(-1.2f, 1.2f);
-    bench.turnB = random.between(-0.8f, 0.8f);
-    bench.rayFrom = bench.a.position;
-    bench.rayTo = bench.a.position + bench.motionA;
-    return bench;
-}
+/// The two predictions at the end of each card.
+constexpr bool (*Predict[LessonCardCount][PredictionsPerCard])(Try&) = {
+    {predictRing, predictDot},        {predictFarthest, predictCornerOfA}, {predictAcross, predictTriangle},
+    {predictDropped, predictTowards}, {predictMoveOfX, predictHit},        {predictShare, predictNextLook}};
 
 } // namespace
-
-LabBench benchToRead(LessonCard card)
-{
-    LabBench bench = exampleOf(Cards[static_cast<std::size_t>(card)].mode);
-    if (card != LessonCard::Enclose)
-    {
-        bench.a = polygon({110.f, 90.f}, 3, {-95.f, 25.f}, 0.5f);
-        bench.b = polygon({120.f, 90.f}, 4, {75.f, -20.f}, 0.25f);
-    }
-    if (card == LessonCard::TwoPoints)
-    {
-        bench.a = polygon({130.f, 110.f}, 5, {-100.f, 45.f}, 0.2f);
-        bench.b = polygon({130.f, 100.f}, 5, {90.f, -35.f}, 0.5f);
-    }
-    bench.motionA = {200.f, -30.f};
-    bench.motionB = {-30.f, 35.f};
-    return bench;
-}
 
 Prediction predictionOf(LessonCard card, std::size_t index, std::uint64_t seed)
 {
     constexpr int MostTries = 20000;
-    const CardPredictions& predictions = Cards[static_cast<std::size_t>(card)];
     Random random(seed * 64 + static_cast<std::uint64_t>(card) * 8 + index);
     for (int i = 0; i < MostTries; ++i)
     {
-        Try t{random, static_cast<std::size_t>(seed), {.bench = anyBench(predictions.mode, random)}, {}};
+        Try t{random, static_cast<std::size_t>(seed), {.bench = anyBench(card, random)}, {}};
         t.run = runOf(t.prediction.bench);
         // Shapes whose bounds are apart need no search; only sliding asks nothing about one.
         const bool searched =
             !t.run.steps.empty() && !(t.run.steps[0].search && t.run.steps[0].search->kind == StepKind::NoSearch);
         if (!searched && card != LessonCard::Slide)
             continue;
-        if (predictions.predict[index](t))
+        if (Predict[static_cast<std::size_t>(card)][index](t))
             return std::move(t.prediction);
     }
     throw std::logic_error("lesson: no bench for this prediction");

@@ -83,6 +83,8 @@ void Laboratory::update(const Layout& layout)
         // A direction that was dragged belongs to its step.
         if (std::exchange(m_step, m_bench.step()) != m_bench.step())
             m_look.direction.reset();
+        // B - A is looked at anew: it may have changed meanwhile.
+        view().mustFit |= std::exchange(m_picture, m_look.picture) != m_look.picture;
         m_look.held = held;
         const float room = 0.55f * m_panes.beside.size().y / m_letters - 4.f;
         m_look.rows = static_cast<std::size_t>(std::clamp(room / 1.3f, 3.f, 12.f));

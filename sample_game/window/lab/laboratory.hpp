@@ -96,6 +96,7 @@ private:
     LabPanels m_panels;
     LabLook m_look;         ///< of the bench
     std::size_t m_step = 0; ///< of the bench, at the last update
+    LabPicture m_picture = LabPicture::Difference;
     std::optional<std::size_t> m_preset;
 
     std::array<View, 2> m_views; ///< of the bench and of the lesson

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "window/lab/panels.hpp"
 
-#include "base/readable.hpp"
 #include "base/text.hpp"
 #include "window/lab/renderer.hpp"
 

@@ -199,7 +199,9 @@ std::string_view hintOf(const Lesson* lesson, const Lab& bench)
         return traitsOf(bench.bench().mode).drag;
     if (lesson->isOpen())
         return lesson->prediction()->points.empty() ? "Choose an answer below." : "Click a ringed point on the right.";
-    return lesson->mayDrag() ? lesson->text().doThis : "Left and Right step; N: another pair.";
+    return lesson->mayDrag()  ? lesson->text().doThis
+           : lesson->slides() ? "N: another pair."
+                              : "Left and Right step; N: another pair.";
 }
 
 void LabPanels::togglePlaying(Lab& lab)
