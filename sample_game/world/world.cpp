@@ -78,9 +78,12 @@ void World::move(const Input& input)
     m_arena.collisions.advanceBullets(TimeStep); // before anybody fires: a new bullet is first tested at the muzzle
     if (m_hud.state == GameState::Playing)
         m_waves.step(m_arena, m_player, m_scoring);
-    m_arena.step();
     if (m_storm.active())
+    {
+        m_arena.gentle = false;
         m_player.protect(2);
+    }
+    m_arena.step();
     m_player.step(m_arena, input, m_scoring.multiplier()); // after the walls, for they push it
     if (input.power && m_player.alive() && m_scoring.takeCharge())
         pulse();
