@@ -89,20 +89,6 @@ TEST(GameWalls, TheShipSlidesAlongTilesAndOverTheirSeams)
     EXPECT_GT(seams, 60);
 }
 
-TEST(GameWalls, TheShipIsLetThroughAGapAndNotThroughTiles)
-{
-    for (const bool gap : {true, false})
-    {
-        Walled field(gap ? Ledge : Lid);
-        field.stepUntil(200.f);
-        while (gap && field.player.position().x > 290.f)
-            field.step({.moveX = -0.5f});
-        for (int i = 0; i < 120; ++i)
-            field.step({.moveY = -1.f});
-        EXPECT_EQ(field.player.position().y < highestWall(field.arena), gap);
-    }
-}
-
 TEST(GameWalls, ANewShipComesWhereWallsLeaveRoom)
 {
     Walled field(Block);

@@ -164,19 +164,3 @@ TEST(GameContacts, ANearMissLeavesItsGapBesideTheShip)
     EXPECT_EQ(field.scoring.closestGraze(), mark.gap);
     EXPECT_TRUE(field.heard(Cue::Multiplier)) << "the first one is celebrated";
 }
-
-TEST(GameContacts, AShipThatNobodyFliesEarnsNothing)
-{
-    for (const bool flown : {true, false})
-    {
-        Field field;
-        for (int i = 0; i < 600; ++i)
-        {
-            const graze::Vec2 above = field.player.position() + graze::Vec2{34.f, -200.f};
-            if (i > 400 && i % 30 == 0)
-                field.arena.bullets.fire(field.arena, Ammo::Orb, above, {0.f, 600.f}, {});
-            EXPECT_FALSE(field.step({.moveX = flown && i % 100 == 0 ? 0.01f : 0.f, .fire = true}));
-        }
-        EXPECT_EQ(field.scoring.grazes() > 0, flown);
-    }
-}
