@@ -125,11 +125,6 @@ bool Bindings::binds(Action action, int button) const noexcept
     return button != NoButton && holds(buttons[static_cast<std::size_t>(action)], button);
 }
 
-bool Bindings::binds(Key key) const noexcept
-{
-    return key != NoKey && std::any_of(keys.begin(), keys.end(), [&](const auto& slots) { return holds(slots, key); });
-}
-
 void Bindings::bind(Action action, std::size_t slot, Key key) noexcept
 {
     put(keys[static_cast<std::size_t>(action)], slot, key, NoKey);

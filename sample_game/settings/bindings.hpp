@@ -49,8 +49,6 @@ struct Bindings
 
     [[nodiscard]] bool binds(Action action, sf::Keyboard::Key key) const noexcept;
     [[nodiscard]] bool binds(Action action, int button) const noexcept;
-    /// To any action.
-    [[nodiscard]] bool binds(sf::Keyboard::Key key) const noexcept;
 
     /// Binds a key in that slot; the key that is there already is taken away instead. It leaves the other slot of the
     /// same action, and stays where another action has it: see `conflictOfKey`. The second slot is never used alone.

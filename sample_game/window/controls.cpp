@@ -108,11 +108,11 @@ void Controls::tap(Input input)
             m_tapped.set(action);
 }
 
-void Controls::pressKey(Key key)
+std::optional<MenuKey> Controls::pressKey(Key key)
 {
     constexpr Key MayRepeat = Key::Backspace;
     if (key == Bindings::NoKey) // one that SFML does not know
-        return;
+        return std::nullopt;
     const bool fresh = m_held.insert(key).second;
     tap(key);
     if (fresh && m_grace > 0)
@@ -120,37 +120,36 @@ void Controls::pressKey(Key key)
     const bool stale = isStale(key);
     m_types = !stale && (fresh || key == MayRepeat);
     // The keyboard repeats a key that is held; only arrows mean something again.
-    if (const auto menuKey = menuKeyOf(m_bindings, key); menuKey && !stale && (fresh || isArrow(*menuKey)))
-        m_menuKeys.push_back(*menuKey);
+    const std::optional<MenuKey> menuKey = menuKeyOf(m_bindings, key);
+    return menuKey && !stale && (fresh || isArrow(*menuKey)) ? menuKey : std::nullopt;
 }
 
-void Controls::pressButton(int button)
+std::optional<MenuKey> Controls::pressButton(int button)
 {
     tap(button);
-    if (const auto key = menuKeyOf(m_bindings, button); key && m_grace == 0)
-        m_menuKeys.push_back(*key);
+    return m_grace == 0 ? menuKeyOf(m_bindings, button) : std::nullopt;
 }
 
-void Controls::handle(const graze::compat::Event& event)
+std::optional<MenuKey> Controls::handle(const graze::compat::Event& event)
 {
     if (event.kind == Kind::KeyPressed)
-        pressKey(event.key);
-    else if (event.kind == Kind::KeyReleased)
+        return pressKey(event.key);
+    if (event.kind == Kind::JoystickPressed)
+        return pressButton(static_cast<int>(event.joystickButton));
+    if (event.kind == Kind::KeyReleased)
     {
         m_held.erase(event.key);
         m_stale.erase(event.key);
     }
-    else if (event.kind == Kind::JoystickPressed)
-        pressButton(static_cast<int>(event.joystickButton));
+    return std::nullopt;
 }
 
-void Controls::poll(const std::optional<PadState>& pad)
+std::optional<MenuKey> Controls::poll(const std::optional<PadState>& pad)
 {
     m_pad = pad;
     const std::optional<MenuKey> now = pad ? pushed(pad->stick) : std::nullopt;
-    if (now && now != m_stick && m_grace == 0)
-        m_menuKeys.push_back(*now);
-    m_stick = now;
+    const std::optional<MenuKey> before = std::exchange(m_stick, now);
+    return now != before && m_grace == 0 ? now : std::nullopt;
 }
 
 void Controls::release()
@@ -158,14 +157,12 @@ void Controls::release()
     m_held.clear();
     m_tapped.reset();
     m_stale.clear();
-    m_menuKeys.clear();
     m_types = false;
 }
 
 void Controls::endGame()
 {
     m_stale = m_held;
-    m_menuKeys.clear();
     m_types = false;
     m_grace = Grace;
 }
@@ -203,11 +200,6 @@ Input Controls::take()
     m_tapped.reset();
     m_grace = std::max(0, m_grace - 1);
     return input;
-}
-
-std::vector<MenuKey> Controls::takeMenuKeys()
-{
-    return std::exchange(m_menuKeys, {});
 }
 
 } // namespace game

@@ -10,7 +10,6 @@
 #include <bitset>
 #include <optional>
 #include <set>
-#include <vector>
 
 namespace game
 {
@@ -39,9 +38,10 @@ public:
     static constexpr int Grace = 50;
 
     void setBindings(const Bindings& bindings) { m_bindings = bindings; }
-    void handle(const graze::compat::Event& event);
+    /// Returns what a key or a button means to menus. A held arrow comes again as the keyboard repeats it.
+    std::optional<MenuKey> handle(const graze::compat::Event& event);
     /// Looks at the gamepad, empty for none: its stick sends no events of its own. Once per frame.
-    void poll(const std::optional<PadState>& pad);
+    std::optional<MenuKey> poll(const std::optional<PadState>& pad);
     /// A key that is down; another press of it is the keyboard's repetition.
     [[nodiscard]] bool holds(sf::Keyboard::Key key) const { return m_held.count(key) != 0; }
     /// The key for a new game is down, and counts.
@@ -59,12 +59,10 @@ public:
 
     /// How the player flies in the next step. Once per step.
     [[nodiscard]] Input take();
-    /// Keys pressed since the last call, in order. A held arrow comes again as the keyboard repeats it.
-    [[nodiscard]] std::vector<MenuKey> takeMenuKeys();
 
 private:
-    void pressKey(sf::Keyboard::Key key);
-    void pressButton(int button);
+    std::optional<MenuKey> pressKey(sf::Keyboard::Key key);
+    std::optional<MenuKey> pressButton(int button);
     template <class Input>
     void tap(Input input);
     [[nodiscard]] bool down(Action action) const;
@@ -75,7 +73,6 @@ private:
     std::set<sf::Keyboard::Key> m_stale; // held, and without a meaning to menus and names
     std::bitset<ActionCount> m_tapped;   // since the last step
     std::optional<PadState> m_pad;
-    std::vector<MenuKey> m_menuKeys;
     std::optional<MenuKey> m_stick; // the direction in which it is pushed
     int m_grace = 0;
     bool m_types = false;

@@ -21,8 +21,8 @@ public:
         const Session& session;
         const Overlay* overlay; ///< null while F2 is off
         const BoxView& boxes;
-        bool panelOpen;                           ///< the panel covers the left column
-        bool inspecting;                          ///< paused to look closely: no menu
+        bool panelOpen;                                   ///< the panel covers the left column
+        bool inspecting;                                  ///< paused to look closely: no menu
         const std::vector<SeenQuery>* findings = nullptr; ///< while somebody watches the solver
     };
 

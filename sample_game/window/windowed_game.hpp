@@ -28,7 +28,7 @@ private:
     void handle(const graze::compat::Event& event);
     void handleKey(sf::Keyboard::Key key);
     void handleMouse(const graze::compat::Event& event);
-    void steer();
+    void steer(std::optional<MenuKey> key);
     [[nodiscard]] bool endsExhibit(const graze::compat::Event& event);
     [[nodiscard]] bool bind(const graze::compat::Event& event);
     void toggleLaboratory();

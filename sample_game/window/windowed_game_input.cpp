@@ -170,25 +170,19 @@ void WindowedGame::handleEvents()
             m_session.handle(static_cast<char32_t>(event->unicode));
         // Releases are always heard, so that no key hangs when a text field opens meanwhile.
         if (!typedIntoPanel || event->kind == Kind::KeyReleased)
-            m_controls.handle(*event);
-        // A press leads to another screen before the next event is looked at.
-        steer();
+            steer(m_controls.handle(*event));
     }
     if (m_session.settings().fullscreen != m_fullscreen)
         openWindow(m_session.settings().fullscreen);
-    m_controls.poll(readPad());
-    steer();
+    steer(m_controls.poll(readPad()));
 }
 
-void WindowedGame::steer()
+void WindowedGame::steer(std::optional<MenuKey> key)
 {
-    for (const MenuKey key : m_controls.takeMenuKeys())
-    {
-        // A menu that is not seen is not steered: somebody would end the game without knowing.
-        const bool chooses = key == MenuKey::Up || key == MenuKey::Down || key == MenuKey::Pick;
-        if (!(chooses && inspecting()))
-            m_session.handle(key);
-    }
+    // A menu that is not seen is not steered: somebody would end the game without knowing.
+    const bool chooses = key == MenuKey::Up || key == MenuKey::Down || key == MenuKey::Pick;
+    if (key && !(chooses && inspecting()))
+        m_session.handle(*key);
 }
 
 } // namespace game

@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <type_traits>
 
@@ -27,23 +28,15 @@ int stepsOf(const Setting& setting)
                                                                   : OfVolumes;
 }
 
-/// Where the label and the value of a row stand.
-Text labelOf(const MenuRow& row, float height, Tint tint)
+/// Label and value of a row where they stand.
+std::array<Text, 2> textsOf(const MenuRow& row, float height, Tint tint)
 {
-    const Vec2 inset(Inset, 0.f);
+    const Vec2 inset(Inset, 0.f), lower = row.area.lower + inset, upper = row.area.upper - inset;
     if (row.value.empty())
-        return {row.label, {row.area.lower + inset * 0.5f, row.area.upper - inset * 0.5f}, height, tint};
-    return {
-        row.label, {row.area.lower + inset, {row.bar().lower.x - Inset, row.area.upper.y}}, height, tint, Align::Left};
-}
-
-Text valueOf(const MenuRow& row, float height, Tint tint)
-{
-    return {row.value,
-            {{row.bar().upper.x + Inset, row.area.lower.y}, row.area.upper - Vec2(Inset, 0.f)},
-            height,
-            tint,
-            Align::Right};
+        return {{{row.label, {lower - inset * 0.5f, upper + inset * 0.5f}, height, tint}, {}}};
+    const Aabb bar = row.bar();
+    return {{{row.label, {lower, {bar.lower.x - Inset, upper.y}}, height, tint, Align::Left},
+             {row.value, {{bar.upper.x + Inset, lower.y}, upper}, height, tint, Align::Right}}};
 }
 
 TextStyle styleOf(const Batch& batch, const Text& text)
@@ -59,10 +52,8 @@ float rowHeight(const Batch& batch, const Page& page)
     const auto fit = [&](const Text& text)
     { height = text.text.empty() ? height : std::min(height, styleOf(batch, text).height); };
     for (const MenuRow& row : page.rows)
-    {
-        fit(labelOf(row, Middle, {}));
-        fit(valueOf(row, Middle, {}));
-    }
+        for (const Text& text : textsOf(row, Middle, {}))
+            fit(text);
     for (const Text& text : page.texts)
         if (text.height == Middle)
             fit(text);
@@ -194,8 +185,8 @@ void addPage(Batch& batch, const Page& page, std::size_t cursor)
         const Tint tint = row.wrong ? Red : chosen ? Gold : Bright;
         if (chosen)
             batch.rectangle(row.area.lower + Gap, row.area.size() - Gap * 2.f, ChosenTint);
-        addText(batch, labelOf(row, height, tint));
-        addText(batch, valueOf(row, height, tint));
+        for (const Text& text : textsOf(row, height, tint))
+            addText(batch, text);
         if (row.share)
             addBar(batch, row.bar(), *row.share, chosen);
     }

@@ -30,8 +30,6 @@ TEST(GameBindings, DefaultsBindEveryActionAndNothingTwice)
         }
     EXPECT_TRUE(bindings.binds(Action::Power, Key::X));
     EXPECT_TRUE(bindings.binds(Action::Power, 2));
-    EXPECT_TRUE(bindings.binds(Key::P));
-    EXPECT_FALSE(bindings.binds(Key::Q));
     EXPECT_FALSE(bindings.binds(Action::Power, Bindings::NoKey));
     EXPECT_FALSE(bindings.binds(Action::Left, Bindings::NoButton));
 }

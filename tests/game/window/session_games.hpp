@@ -50,13 +50,6 @@ protected:
             session.handle(MenuKey::Down);
         session.handle(MenuKey::Pick);
     }
-    static void click(Session& session, const Goal& goal)
-    {
-        const auto rows = session.shell().page().rows;
-        const auto found = std::ranges::find(rows, goal, &MenuRow::goal);
-        ASSERT_NE(found, rows.end());
-        session.handle(Pointer{Pointer::Act::Click, found->area.centre()});
-    }
     static void play(Session& session, int steps, const Input& input = {})
     {
         for (int i = 0; i < steps; ++i)

@@ -205,7 +205,7 @@ TEST_F(Session, TitlePlaysInSilenceAndItsMenuIsHeard)
     session.handle(game::Pointer{game::Pointer::Act::Move, place});
     session.handle(game::Pointer{game::Pointer::Act::Move, place});
     EXPECT_EQ(session.takeCues(), (std::vector{Cue::MenuMove, Cue::MenuMove}));
-    click(session, Wish::StartGame);
+    choose(session, Wish::StartGame);
     EXPECT_EQ(session.shell().screen(), Screen::Playing);
     EXPECT_EQ(session.takeCues().back(), Cue::MenuPick);
     play(session, 60, {.fire = true});

@@ -75,6 +75,10 @@ TEST_F(Shell, TitleLeadsEverywhereAndBack)
 {
     for (const Wish wish : {Wish::StartGame, Wish::StartDaily, Wish::StartBoss, Wish::Quit})
         EXPECT_EQ(choose(wish), wish);
+    EXPECT_TRUE(m_shell.running()) << "the game behind it";
+    m_shell.visit(Screen::Exhibit);
+    EXPECT_FALSE(m_shell.running());
+    (void)press(MenuKey::Back);
     for (const Screen screen : {Screen::Scores, Screen::Medals, Screen::Laboratory, Screen::Options, Screen::Keys})
     {
         EXPECT_EQ(choose(screen), std::nullopt);
@@ -84,15 +88,6 @@ TEST_F(Shell, TitleLeadsEverywhereAndBack)
         EXPECT_EQ(m_shell.page().rows[m_shell.cursor()].goal, Goal(screen)) << "where one came from";
     }
     EXPECT_EQ(press(MenuKey::Escape), Wish::Quit);
-}
-
-TEST_F(Shell, WorldBehindTheScenesStandsStill)
-{
-    EXPECT_TRUE(m_shell.running());
-    m_shell.visit(Screen::Exhibit);
-    EXPECT_FALSE(m_shell.running());
-    (void)press(MenuKey::Back);
-    EXPECT_EQ(m_shell.screen(), Screen::Title);
 }
 
 TEST_F(Shell, LastGameAndNearMissAreOfferedWhereThereAreSome)
@@ -267,25 +262,17 @@ TEST_F(Shell, ArrowsChangeASettingWithinItsEnds)
     EXPECT_EQ(settings().ships, 1);
 }
 
-TEST_F(Shell, EveryOptionCanBeClicked)
+TEST_F(Shell, ClicksAndWheelChangeOptions)
 {
     open(Screen::Options);
-    (void)mouse(Act::Click, onBar(&GameSettings::soundVolume, 0.5f));
-    EXPECT_NEAR(settings().soundVolume, 0.5f, 0.026f);
     (void)mouse(Act::Click, onBar(&GameSettings::ships, 0.5f));
     EXPECT_EQ(settings().ships, 3);
     (void)mouse(Act::Wheel, placeOf(Setting(&GameSettings::ships)), 1.f);
     EXPECT_EQ(settings().ships, 4);
     (void)click(Setting(&GameSettings::fullscreen));
     EXPECT_TRUE(settings().fullscreen);
-    for (const Screen screen : {Screen::KeyBindings, Screen::PadBindings})
-    {
-        (void)click(screen);
-        EXPECT_EQ(m_shell.screen(), screen);
-        (void)click(Wish::Back);
-    }
-    (void)click(Wish::Back);
-    EXPECT_EQ(m_shell.screen(), Screen::Title);
+    (void)click(Screen::PadBindings);
+    EXPECT_EQ(m_shell.screen(), Screen::PadBindings);
 }
 
 // A hand that drags does not keep to the row.
