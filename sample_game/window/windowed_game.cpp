@@ -91,7 +91,9 @@ void WindowedGame::step()
     const bool playing = screen() == Screen::Playing;
     m_session.step(m_controls.take(), m_controls.holdsRestart());
     m_boxes.look(world(), m_session.runs());
-    stepExhibit();
+    m_exhibit.step(inExhibit());
+    if (inExhibit() && m_exhibit.ended())
+        m_session.handle(MenuKey::Back);
     if (playing && (screen() == Screen::Naming || screen() == Screen::GameOver))
         m_controls.endGame();
     const float seconds = clock.getElapsedTime().asSeconds();
@@ -105,23 +107,6 @@ void WindowedGame::step()
     if (watching && m_panel.watch(world(), m_wishes) && screen() == Screen::Playing)
         m_session.handle(MenuKey::Pause);
     ++m_steps;
-}
-
-// On the title for long it opens by itself.
-void WindowedGame::stepExhibit()
-{
-    switch (m_attract.step(screen() == Screen::Title, m_exhibit.ended()))
-    {
-        case Attract::Move::Open:
-            m_session.shell().visit(Screen::Exhibit);
-            break;
-        case Attract::Move::Leave:
-            m_session.handle(MenuKey::Back);
-            break;
-        case Attract::Move::None:
-            break;
-    }
-    m_exhibit.step(inExhibit());
 }
 
 void WindowedGame::advance(float seconds)

@@ -3,7 +3,6 @@
 
 #include "window/controls.hpp"
 #include "window/draw/imgui_sfml.hpp"
-#include "window/exhibit/attract.hpp"
 #include "window/exhibit/exhibit_screen.hpp"
 #include "window/game_view.hpp"
 #include "window/lab/laboratory.hpp"
@@ -35,7 +34,6 @@ private:
     void capture();
     void advance(float seconds);
     void step();
-    void stepExhibit();
     void sound();
     void draw(float seconds);
     void drawPanels(float seconds);
@@ -66,7 +64,6 @@ private:
     Laboratory m_lab;
     BoxView m_boxes;
     ExhibitScreen m_exhibit;
-    Attract m_attract;
     Controls m_controls;
     Sounds m_sounds;
 

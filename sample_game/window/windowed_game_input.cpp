@@ -158,7 +158,7 @@ void WindowedGame::handleEvents()
     while (const std::optional<graze::compat::Event> event = graze::compat::poll(m_window))
     {
         if (event->kind != Kind::Other)
-            m_attract.hear();
+            m_session.shell().touch();
         if (endsExhibit(*event) || bind(*event))
             continue;
         handle(*event);

@@ -19,7 +19,6 @@ void ExhibitScreen::step(bool open)
     {
         m_scene.reset();
         m_steps = 0;
-        m_left = false;
     }
     else if (!ended())
     {

@@ -5,8 +5,6 @@
 #include "window/draw/layout.hpp"
 #include "window/exhibit/scenes.hpp"
 
-#include <graze/sfml/compat_event.hpp>
-
 #include <memory>
 #include <vector>
 
@@ -24,14 +22,12 @@ public:
 
     /// Once per step of the screen; `open` while the scenes are up.
     void step(bool open);
-    /// Every key ends them.
-    bool handleKey(sf::Keyboard::Key /*key*/) { return m_left = true; }
     /// `shapes`: with F2, what the solver sees.
     void draw(sf::RenderTarget& target, const Layout& layout, const AtlasTextures& atlas, bool shapes);
 
     /// Null while another screen is up.
     [[nodiscard]] const Scene* scene() const noexcept { return m_scene.get(); }
-    [[nodiscard]] bool ended() const noexcept { return m_left || index() >= scenes().size(); }
+    [[nodiscard]] bool ended() const noexcept { return index() >= scenes().size(); }
 
 private:
     [[nodiscard]] std::size_t index() const noexcept { return static_cast<std::size_t>(m_steps / SceneSteps); }
@@ -40,7 +36,6 @@ private:
     const Assets* m_assets;
     std::unique_ptr<Scene> m_scene;
     int m_steps = 0;
-    bool m_left = false;
     Batch m_batch;
 };
 

@@ -69,6 +69,9 @@ std::optional<Wish> Shell::step(bool holdsRestart)
 {
     ++m_clock;
     m_waits = std::max(0, m_waits - 1);
+    m_idle = m_screen == Screen::Title ? m_idle + 1 : 0;
+    if (m_idle >= IdleSteps)
+        visit(Screen::Exhibit);
     const bool inGame = m_screen == Screen::Playing || m_screen == Screen::Paused;
     m_restart = holdsRestart && inGame ? m_restart + 1 : 0;
     return m_restart == RestartSteps ? std::optional(Wish::PlayAgain) : std::nullopt;

@@ -69,6 +69,8 @@ public:
     static constexpr int RestartSteps = 60;
     /// A page that waits for a key or a button gives up after so long (unit: steps).
     static constexpr int Patience = 300;
+    /// The title that nobody touches for so long leads to the scenes of the exhibit (unit: steps).
+    static constexpr int IdleSteps = 60 * 20;
 
     /// Puts up a screen that leads to no other one.
     void show(Screen screen);
@@ -79,6 +81,8 @@ public:
     void toggleLaboratory();
     void pause();
 
+    /// Somebody is there: a key, a button, the mouse.
+    void touch() noexcept { m_idle = 0; }
     /// Once per step of time. `holdsRestart`: the key for a new game is down.
     [[nodiscard]] std::optional<Wish> step(bool holdsRestart);
     [[nodiscard]] std::optional<Wish> handle(const MenuEvent& event);
@@ -133,6 +137,7 @@ private:
     bool m_refused = false;
     int m_waits = 0;   // steps left
     int m_restart = 0; // steps that R is held
+    int m_idle = 0;    // steps on the title
     std::uint64_t m_clock = 0;
 };
 

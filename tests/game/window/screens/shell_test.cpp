@@ -127,6 +127,24 @@ TEST_F(Shell, KeysOfFlyingMeanNothingElseInPlay)
     EXPECT_EQ(m_shell.screen(), Screen::Playing);
 }
 
+TEST_F(Shell, TitleThatNobodyTouchesLeadsToTheScenes)
+{
+    const auto wait = [&](int steps)
+    {
+        for (int i = 0; i < steps; ++i)
+            (void)m_shell.step(false);
+    };
+    wait(game::Shell::IdleSteps - 1);
+    m_shell.touch();
+    wait(game::Shell::IdleSteps - 1);
+    EXPECT_EQ(m_shell.screen(), Screen::Title);
+    wait(1);
+    EXPECT_EQ(m_shell.screen(), Screen::Exhibit);
+    open(Screen::Medals);
+    wait(2 * game::Shell::IdleSteps);
+    EXPECT_EQ(m_shell.screen(), Screen::Medals);
+}
+
 // R stands beside the keys that fly.
 TEST_F(Shell, NewGameBeginsOnceWhenItsKeyIsHeldAndNoSooner)
 {
