@@ -105,7 +105,7 @@ Page pausedPage(const Facts& facts)
 {
     Page page{.shaded = false};
     page.texts = {centred("PAUSED", 190.f, Huge, Bright),
-                  hint(joined({keyText(facts.settings.bindings, Action::Pause), " or ESC goes on"}))};
+                  hint(joined({keyText(facts.settings.bindings, Action::Pause), " or ESC goes on, hold R: new game"}))};
     addMenu(page,
             std::array<Entry, 5>{{{"GO ON", Wish::Back},
                                   {"NEW GAME", Wish::PlayAgain},
