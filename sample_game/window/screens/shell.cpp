@@ -99,13 +99,6 @@ bool Shell::awaitsName() const noexcept
     return (m_screen == Screen::Laboratory ? m_trail.back().first : m_screen) == Screen::Naming;
 }
 
-std::optional<Slot> Shell::chosenSlot() const
-{
-    const Page page = this->page();
-    const auto* slot = m_cursor < page.rows.size() ? std::get_if<Slot>(&page.rows[m_cursor].goal) : nullptr;
-    return slot != nullptr ? std::optional(*slot) : std::nullopt;
-}
-
 void Shell::turnList(int by) noexcept
 {
     constexpr int Count = static_cast<int>(ScoreListCount);
@@ -277,27 +270,33 @@ std::optional<Wish> Shell::on(char32_t character)
     return std::nullopt;
 }
 
+// While a page waits, the place that is to be bound is chosen.
+template <class Input>
+void Shell::bind(Input input)
+{
+    m_waits = 0;
+    const Page page = this->page();
+    if (const auto* slot = std::get_if<Slot>(&page.rows[m_cursor].goal))
+        m_facts.settings.bindings.bind(slot->action, slot->index, input);
+}
+
 std::optional<Wish> Shell::on(sf::Keyboard::Key key)
 {
     if (!waitsForKey())
         return std::nullopt;
-    m_waits = 0;
-    const std::optional<Slot> slot = chosenSlot();
-    if (key == sf::Keyboard::Key::Escape || !slot)
-        return std::nullopt;
-    m_refused = keyName(key).empty();
-    if (!m_refused)
-        m_facts.settings.bindings.bind(slot->action, slot->index, key);
+    const bool keeps = key == sf::Keyboard::Key::Escape;
+    m_refused = !keeps && keyName(key).empty();
+    if (m_refused || keeps)
+        m_waits = 0;
+    else
+        bind(key);
     return std::nullopt;
 }
 
 std::optional<Wish> Shell::on(PadButton button)
 {
-    if (!waitsForButton() || button.number >= static_cast<unsigned>(Bindings::MostButtons))
-        return std::nullopt;
-    m_waits = 0;
-    if (const std::optional<Slot> slot = chosenSlot())
-        m_facts.settings.bindings.bind(slot->action, slot->index, static_cast<int>(button.number));
+    if (waitsForButton() && button.number < static_cast<unsigned>(Bindings::MostButtons))
+        bind(static_cast<int>(button.number));
     return std::nullopt;
 }
 

@@ -125,7 +125,8 @@ private:
     void arrow(MenuKey key);
     void turnList(int by) noexcept;
     void setDefaults();
-    [[nodiscard]] std::optional<Slot> chosenSlot() const;
+    template <class Input>
+    void bind(Input input);
 
     Facts m_facts;
     Screen m_screen = Screen::Title;
