@@ -33,10 +33,7 @@ public:
     Figure take()
     {
         const bool axes = m_run.mode == LabMode::Sat && m_step != nullptr;
-        m_figure.titles = {{m_run.mode == LabMode::Ray ? "B - s: B as the ray's start s sees it"
-                            : axes                     ? "B - A begins at the dashed line"
-                                                       : "B - A: B as A sees it",
-                            Role::Difference}};
+        m_figure.titles = {{axes ? "B - A begins at the dashed line" : "B - A: B as A sees it", Role::Difference}};
         if (!m_run.a || !m_run.b)
             return std::move(m_figure);
         const DifferenceOutline& difference = m_lab.outlines().difference;
@@ -217,8 +214,7 @@ private:
         if (!difference.core.empty())
             m_figure.legend.push_back({"dashed: without radii", Role::Difference});
         if (!difference.vertices.empty())
-            m_figure.legend.push_back(
-                {m_run.mode == LabMode::Ray ? "dots: all b - s" : "dots: all b - a", Role::Difference});
+            m_figure.legend.push_back({"dots: all b - a", Role::Difference});
         if (m_search != nullptr && m_look.search)
             for (const Caption& caption :
                  {Caption{"simplex", Role::Simplex}, Caption{"w farthest along d", Role::Vertex},

@@ -3,6 +3,9 @@
 
 #include "base/text.hpp"
 
+#include <graze/gjk/support.hpp>
+#include <graze/queries/proof.hpp>
+
 #include <cmath>
 #include <stdexcept>
 
@@ -11,8 +14,9 @@ namespace game
 namespace
 {
 
-using graze::GjkSettings;
+using graze::Proof;
 using graze::Status;
+using graze::Vec2;
 
 std::string text(float value)
 {
@@ -22,65 +26,21 @@ std::string text(float value)
 // A gap this short is nothing but rounding.
 constexpr float LeastGap = 1e-6f;
 
-/// Lines of an answer: name and number.
-using Rows = std::vector<std::pair<std::string_view, std::string>>;
-
 // A number that is only a bound says so.
 std::string bound(std::string_view sign, float value, Status status)
 {
     return joined({status == Status::IterationLimit ? sign : "", text(value)});
 }
 
-Rows rowsOf(const graze::OverlapResult&)
+// The steps of a traced query, its status, and the numbers of its answer.
+template <class Result>
+Result answer(LabRun& run, graze::Traced<Result> traced)
 {
-    return {};
-}
-
-Rows rowsOf(const graze::DistanceResult& r)
-{
-    Rows rows = {{"distance", bound("<= ", r.distance, r.status)}, {"at least", text(r.lowerBound)}};
-    if (r.status == Status::Separated) // else no two points are known to be nearest
-        rows.insert(rows.end(), {{"point of A", readablePoint(r.pointA)},
-                                 {"point of B", readablePoint(r.pointB)},
-                                 {"normal", readableDirection(r.normal)}});
-    return rows;
-}
-
-Rows rowsOf(const graze::PenetrationResult& r)
-{
-    Rows rows = {{"depth", bound("<= ", r.depth, r.status)}, {"at least", text(r.lowerBound)}};
-    if (r.status == Status::Overlapping)
-        rows.emplace_back("normal", readableDirection(r.normal));
-    return rows;
-}
-
-Rows rowsOf(const graze::CastResult& r)
-{
-    Rows rows = {{"fraction", bound(">= ", r.fraction, r.status)}};
-    if (r.hit)
-        rows.insert(rows.end(), {{"gap left", r.gap < LeastGap ? "0" : text(r.gap)},
-                                 {"point", readablePoint(r.point)},
-                                 {"normal", readableDirection(r.normal)}});
-    return rows;
-}
-
-std::string whoAnswered(graze::AnsweredBy by)
-{
-    if (by == graze::AnsweredBy::Gjk)
-        return "Fast: no accelerator answered, so GJK did.";
-    if (by == graze::AnsweredBy::Bounds)
-        return "Fast: the bounds do not meet; no search was needed under either method.";
-    return joined({"Fast: ", answererText(by), " answered; below, GJK steps the same pair."});
-}
-
-void addSteps(LabRun& run, std::vector<graze::TraceStep> searches)
-{
-    for (graze::TraceStep& search : searches)
+    for (graze::TraceStep& search : traced.steps)
     {
         LabStep step;
-        SearchWords words = wordsOf(search, run.difference());
-        step.words = std::move(words.text);
-        step.line = words.line;
+        step.words = wordsOf(search);
+        step.line = lineOf(search);
         step.algorithm = static_cast<LabAlgorithm>(search.phase);
         step.bounds = boundsOf(search);
         step.stage = {run.a->matrix(), run.b->matrix(), search.pieceA, search.pieceB};
@@ -92,40 +52,15 @@ void addSteps(LabRun& run, std::vector<graze::TraceStep> searches)
         step.search = std::move(search);
         run.steps.push_back(std::move(step));
     }
+    run.status = traced.result.status;
+    run.answers = {{"status", std::string(statusText(run.status))},
+                   {"iterations", std::to_string(traced.result.iterations)}};
+    return traced.result;
 }
 
-// Rows of the answer, GJK's beside the reference's. `ask` makes the query with any settings.
-template <class Result, class Ask>
-void answer(LabRun& run, const Result& gjk, const GjkSettings& settings, const Ask& ask)
+void addRows(LabRun& run, const std::vector<LabAnswer>& rows)
 {
-    const Result reference = ask(referenceSettings());
-    run.status = gjk.status;
-    run.answers = {{"status", std::string(statusText(gjk.status)), std::string(statusText(reference.status))},
-                   {"iterations", std::to_string(gjk.iterations), std::to_string(reference.iterations)}};
-    const Rows exact = rowsOf(reference);
-    for (const auto& [name, value] : rowsOf(gjk))
-    {
-        const std::size_t row = run.answers.size() - 2;
-        run.answers.push_back({std::string(name), value, row < exact.size() ? exact[row].second : "-"});
-    }
-    if (settings.method == graze::Method::Fast)
-        run.fast = whoAnswered(ask(settings).by);
-}
-
-// A ray is the cast of a point.
-graze::CastResult castOf(const graze::RayCastResult& ray, float length)
-{
-    graze::CastResult cast;
-    cast.status = ray.status;
-    cast.hit = ray.hit;
-    cast.startedOverlapping = ray.startedInside;
-    cast.fraction = length > 0.f ? ray.distance / length : 0.f;
-    cast.gap = ray.gap;
-    cast.point = ray.point;
-    cast.normal = ray.normal;
-    cast.iterations = ray.iterations;
-    cast.by = ray.by;
-    return cast;
+    run.answers.insert(run.answers.end(), rows.begin(), rows.end());
 }
 
 std::string castVerdict(const graze::CastResult& cast, bool ray)
@@ -170,6 +105,41 @@ void addGhosts(LabRun& run, const LabBench& bench)
     }
 }
 
+// The proof of a verdict that a run has reached; there is none for a run that is not finished.
+ProofView proofViewOf(const graze::Operand& a, const graze::Operand& b, const graze::GjkSettings& settings,
+                      Status status)
+{
+    if (status == Status::IterationLimit)
+        return {.sentence = "There is no proof: the run is not finished."};
+    const Proof proof = graze::proofOf(a, b, settings);
+    ProofView view;
+    view.verified = graze::verify(proof, a, b);
+    if (!view.verified)
+        return {.sentence = "There is no proof: nothing that floats can hold was confirmed."};
+    const bool apart = proof.kind == Proof::Kind::SeparatingAxis;
+    if (apart)
+    {
+        view.axis = graze::normalized(proof.axis);
+        view.middle = (graze::support(a.piece(proof.pieceA), a.matrix(), view.axis).point +
+                       graze::support(b.piece(proof.pieceB), b.matrix(), -view.axis).point) *
+                      0.5f;
+    }
+    for (std::uint32_t i = 0; !apart && i < proof.count; ++i)
+    {
+        const Proof::Vertex& v = proof.vertices[i];
+        view.enclosure.push_back(b.matrix().transformPoint(b.piece(proof.pieceB).point(v.indexB) + v.stepB) -
+                                 a.matrix().transformPoint(a.piece(proof.pieceA).point(v.indexA) + v.stepA));
+    }
+    const std::string_view form = apart              ? "a separating axis"
+                                  : proof.count == 1 ? "a point of B - A on the origin"
+                                  : proof.count == 2 ? "a segment of B - A through the origin"
+                                                     : "a triangle of B - A around the origin";
+    view.sentence = joined({"Proof: ", form, ", verified exactly."});
+    if (apart == (status == Status::Overlapping))
+        view.sentence += " The pair is within the band, where the exact shapes may differ from the answer.";
+    return view;
+}
+
 } // namespace
 
 std::string LabRun::piecesOf(const LabStage& stage) const
@@ -179,24 +149,20 @@ std::string LabRun::piecesOf(const LabStage& stage) const
     return joined({", A", std::to_string(stage.pieceA), "-B", std::to_string(stage.pieceB)});
 }
 
-GjkSettings referenceSettings() noexcept
+void answerCast(LabRun& run, const graze::CastResult& cast)
 {
-    return {.maxIterations = 128, .epsilon = LabBench::SmallestEpsilon, .method = graze::Method::Gjk};
-}
-
-void answerCast(LabRun& run, const graze::CastResult& gjk, const GjkSettings& settings,
-                const std::function<graze::CastResult(const GjkSettings&)>& ask)
-{
-    run.cast = gjk;
-    run.verdict = castVerdict(gjk, run.mode == LabMode::Ray);
-    answer(run, gjk, settings, ask);
+    run.cast = cast;
+    run.verdict = castVerdict(cast, run.mode == LabMode::Ray);
+    addRows(run, {{"fraction", bound(">= ", cast.fraction, cast.status)}});
+    if (cast.hit)
+        addRows(run, {{"gap left", cast.gap < LeastGap ? "0" : text(cast.gap)},
+                      {"point", readablePoint(cast.point)},
+                      {"normal", readableDirection(cast.normal)}});
 }
 
 void runOverlap(LabRun& run, const LabBench& bench)
 {
-    auto [result, steps] = graze::traceOverlap(*run.a, *run.b, bench.settings);
-    addSteps(run, std::move(steps));
-    answer(run, result, bench.settings, [&](const GjkSettings& s) { return graze::overlap(*run.a, *run.b, s); });
+    answer(run, graze::traceOverlap(*run.a, *run.b, bench.settings));
     run.verdict = run.status == Status::Overlapping ? "They touch or overlap."
                   : run.status == Status::Separated ? "They are apart."
                                                     : "Not finished: neither was shown.";
@@ -204,24 +170,27 @@ void runOverlap(LabRun& run, const LabBench& bench)
 
 void runDistance(LabRun& run, const LabBench& bench)
 {
-    auto [result, steps] = graze::traceDistance(*run.a, *run.b, bench.settings);
-    addSteps(run, std::move(steps));
-    run.distance = result;
-    answer(run, result, bench.settings, [&](const GjkSettings& s) { return graze::distance(*run.a, *run.b, s); });
-    run.verdict = run.status == Status::Overlapping ? "In contact: the distance is 0."
-                  : run.status == Status::Separated
-                      ? joined({"They are ", text(run.distance.distance), " px apart."})
-                      : joined({"Not finished: the gap is between ", text(run.distance.lowerBound), " and ",
-                                text(run.distance.distance), " px."});
+    run.distance = answer(run, graze::traceDistance(*run.a, *run.b, bench.settings));
+    const graze::DistanceResult& r = run.distance;
+    addRows(run, {{"distance", bound("<= ", r.distance, r.status)}, {"at least", text(r.lowerBound)}});
+    if (r.status == Status::Separated) // else no two points are known to be nearest
+        addRows(run, {{"point of A", readablePoint(r.pointA)},
+                      {"point of B", readablePoint(r.pointB)},
+                      {"normal", readableDirection(r.normal)}});
+    run.verdict =
+        r.status == Status::Overlapping ? "In contact: the distance is 0."
+        : r.status == Status::Separated
+            ? joined({"They are ", text(r.distance), " px apart."})
+            : joined({"Not finished: the gap is between ", text(r.lowerBound), " and ", text(r.distance), " px."});
 }
 
 void runPenetration(LabRun& run, const LabBench& bench)
 {
-    auto [result, steps] = graze::tracePenetration(*run.a, *run.b, bench.settings);
-    addSteps(run, std::move(steps));
-    run.penetration = result;
-    answer(run, result, bench.settings, [&](const GjkSettings& s) { return graze::penetration(*run.a, *run.b, s); });
+    run.penetration = answer(run, graze::tracePenetration(*run.a, *run.b, bench.settings));
     const graze::PenetrationResult& r = run.penetration;
+    addRows(run, {{"depth", bound("<= ", r.depth, r.status)}, {"at least", text(r.lowerBound)}});
+    if (r.status == Status::Overlapping)
+        addRows(run, {{"normal", readableDirection(r.normal)}});
     run.verdict =
         r.status == Status::Separated ? "They are apart: nothing to leave."
         : r.status == Status::Overlapping
@@ -230,21 +199,25 @@ void runPenetration(LabRun& run, const LabBench& bench)
             : joined({"Not finished: the depth is between ", text(r.lowerBound), " and ", text(r.depth), " px."});
 }
 
+// A ray is the cast of a point.
 void runRay(LabRun& run, const LabBench& bench)
 {
     const graze::Ray ray = rayOf(bench);
-    auto [result, steps] = graze::traceRayCast(*run.b, ray, bench.settings);
-    addSteps(run, std::move(steps));
-    answerCast(run, castOf(result, ray.length), bench.settings,
-               [&](const GjkSettings& s) { return castOf(graze::rayCast(*run.b, ray, s), ray.length); });
+    const graze::RayCastResult hit = answer(run, graze::traceRayCast(*run.b, ray, bench.settings));
+    graze::CastResult cast;
+    cast.status = hit.status;
+    cast.hit = hit.hit;
+    cast.startedOverlapping = hit.startedInside;
+    cast.fraction = ray.length > 0.f ? hit.distance / ray.length : 0.f;
+    cast.gap = hit.gap;
+    cast.point = hit.point;
+    cast.normal = hit.normal;
+    answerCast(run, cast);
 }
 
 void runSweep(LabRun& run, const LabBench& bench)
 {
-    auto [result, steps] = graze::traceShapeCast(*run.a, bench.motionA, *run.b, bench.motionB, bench.settings);
-    addSteps(run, std::move(steps));
-    answerCast(run, result, bench.settings,
-               [&](const GjkSettings& s) { return graze::shapeCast(*run.a, bench.motionA, *run.b, bench.motionB, s); });
+    answerCast(run, answer(run, graze::traceShapeCast(*run.a, bench.motionA, *run.b, bench.motionB, bench.settings)));
 }
 
 LabRun runOf(const LabBench& bench)
@@ -271,9 +244,9 @@ LabRun runOf(const LabBench& bench)
         Runners[static_cast<std::size_t>(bench.mode)](run, bench);
     if (!run.problem.empty())
         run.verdict = run.problem;
-    if (bench.moves() && run.problem.empty())
+    else if (bench.moves())
         addGhosts(run, bench);
-    if (bench.mode <= LabMode::Penetration && run.problem.empty())
+    else if (bench.mode <= LabMode::Penetration)
         run.proof = proofViewOf(*run.a, *run.b, bench.settings, run.status);
     if (bench.mode != LabMode::Sat && !run.steps.empty())
         run.answered = run.steps.size() - 1;

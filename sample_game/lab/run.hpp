@@ -2,19 +2,35 @@
 #pragma once
 
 #include "lab/bench.hpp"
-#include "lab/proof_view.hpp"
-#include "lab/words.hpp"
 
 #include <graze/queries/pair_queries.hpp>
 #include <graze/queries/trace.hpp>
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace game
 {
+
+/// The algorithms that are stepped through; the first four are those of graze::TracePhase.
+enum class LabAlgorithm : std::uint8_t
+{
+    YesNo,
+    Nearest,
+    Loop,
+    Cast,
+    Advancement,
+    Axes,
+    Wrapping
+};
+/// An algorithm in a few words and in lines of pseudo-code.
+struct LabCode
+{
+    std::string_view name;
+    std::vector<std::string_view> lines;
+};
+[[nodiscard]] const LabCode& codeOf(LabAlgorithm algorithm);
 
 /// The places of both shapes at a moment, and the pair of pieces at work.
 struct LabStage
@@ -63,19 +79,22 @@ struct LabStep
     WrapLook wrap{};
 };
 
-/// The places of both shapes at a moment of a sweep.
-struct LabPose
-{
-    graze::Affine2 a{};
-    graze::Affine2 b{};
-};
-
-/// A number of the answer, and the same with the reference settings; empty where there is none.
+/// A number of the answer.
 struct LabAnswer
 {
     std::string name;
     std::string value;
-    std::string reference;
+};
+
+/// The proof of a verdict, checked, and where it is to be drawn.
+struct ProofView
+{
+    bool verified = false;
+    std::string sentence{}; ///< for a panel; empty in modes without a proof
+
+    graze::Vec2 axis{};                   ///< apart: from A to B, length 1; else zero
+    graze::Vec2 middle{};                 ///< halfway between the ends of both shapes along it
+    std::vector<graze::Vec2> enclosure{}; ///< overlapping: points of B - A around the origin
 };
 
 /// All that the library says about a bench: the steps of a run of its algorithm, and the answer.
@@ -89,7 +108,7 @@ struct LabRun
     std::vector<LabStep> steps;
     std::size_t answered = 0;      ///< the first step at which the answer is known
     std::vector<std::size_t> hull; ///< of gift wrapping
-    std::vector<LabPose> ghosts;   ///< in both sweeps: a few moments, up to the end of what is proved free
+    std::vector<LabStage> ghosts;  ///< in both sweeps: a few moments, up to the end of what is proved free
     graze::Vec2 originMotion{};    ///< motion of the origin through B - A: for a ray and for the plain sweep
 
     // The answers of the run that the steps show: GJK, whatever the method.
@@ -100,14 +119,11 @@ struct LabRun
     graze::SatResult sat{};
 
     std::string verdict; ///< the answer in a sentence
-    std::string fast;    ///< a sentence about the code that answers under Method::Fast; empty under Method::Gjk
     ProofView proof;     ///< for overlap, distance and penetration
     std::vector<LabAnswer> answers;
 
     /// The run has its answer at that step. Before it, nobody should be shown the answer.
     [[nodiscard]] bool answeredAt(std::size_t step) const noexcept { return step >= answered || steps.empty(); }
-    /// "B - A"; for a ray, whose A is the point s that it starts from, "B - s".
-    [[nodiscard]] std::string_view difference() const noexcept { return mode == LabMode::Ray ? "B - s" : "B - A"; }
     /// How they stand at the step; without such a step, at the start. Needs both sprites.
     [[nodiscard]] LabStage stageOf(std::size_t step) const
     {
@@ -120,9 +136,6 @@ struct LabRun
 /// Needs a bench that is tidy. A shape that cannot be built becomes a `problem`.
 [[nodiscard]] LabRun runOf(const LabBench& bench);
 
-/// The settings that an answer is compared with.
-[[nodiscard]] graze::GjkSettings referenceSettings() noexcept;
-
 // One for each mode: steps, answer and verdict. Both sprites are there.
 
 void runOverlap(LabRun& run, const LabBench& bench);
@@ -134,8 +147,17 @@ void runTurningSweep(LabRun& run, const LabBench& bench);
 void runSat(LabRun& run, const LabBench& bench);
 void runGiftWrapping(LabRun& run, const LabBench& bench);
 
-/// Verdict and answers of a cast. `ask` makes the query with any settings.
-void answerCast(LabRun& run, const graze::CastResult& gjk, const graze::GjkSettings& settings,
-                const std::function<graze::CastResult(const graze::GjkSettings&)>& ask);
+// What they share.
+
+/// Status, verdict and numbers of a cast.
+void answerCast(LabRun& run, const graze::CastResult& cast);
+/// "46.2 px"
+[[nodiscard]] std::string pixelText(float length);
+/// The search of GJK, its result, and what follows.
+[[nodiscard]] std::string wordsOf(const graze::TraceStep& step);
+/// The line of the algorithm's code that a search ends with.
+[[nodiscard]] std::size_t lineOf(const graze::TraceStep& step);
+/// "gap 12.1 .. 12.4 px", "free to 25 %": what is certain after a search. Empty when nothing is.
+[[nodiscard]] std::string boundsOf(const graze::TraceStep& step);
 
 } // namespace game

@@ -146,12 +146,10 @@ void runSat(LabRun& run, const LabBench&)
         run.steps[i].words += " The test has stopped before it came to this one.";
     if (!apart && !run.steps.empty())
         run.steps.back().line = 4;
-    const graze::DistanceResult gap = graze::distance(*run.a, *run.b, referenceSettings());
-    const graze::PenetrationResult depth = graze::penetration(*run.a, *run.b, referenceSettings());
-    run.answers = {{"status", std::string(statusText(run.status)), std::string(statusText(gap.status))},
-                   {"axes", std::to_string(run.steps.size()), "-"},
-                   {apart ? "gap there" : "depth", size, pixelText(apart ? gap.distance : depth.depth)},
-                   {"axis", readableDirection(run.sat.axis), readableDirection(apart ? gap.normal : depth.normal)}};
+    run.answers = {{"status", std::string(statusText(run.status))},
+                   {"axes", std::to_string(run.steps.size())},
+                   {apart ? "gap there" : "depth", size},
+                   {"axis", readableDirection(run.sat.axis)}};
 }
 
 } // namespace game

@@ -37,13 +37,13 @@ void runTurningSweep(LabRun& run, const LabBench& bench)
     textbook.method = graze::Method::Gjk;
     const auto motionA = graze::Motion::of(*run.a, endOf(bench.a, bench.motionA, bench.turnA));
     const auto motionB = graze::Motion::of(*run.b, endOf(bench.b, bench.motionB, bench.turnB));
-    const auto ask = [&](const graze::GjkSettings& s)
-    { return graze::timeOfImpact(*run.a, motionA, *run.b, motionB, s); };
-    answerCast(run, ask(textbook), bench.settings, ask);
+    const graze::CastResult cast = graze::timeOfImpact(*run.a, motionA, *run.b, motionB, textbook);
+    run.status = cast.status;
+    run.answers = {{"status", std::string(statusText(cast.status))}, {"iterations", std::to_string(cast.iterations)}};
+    answerCast(run, cast);
     // A query of its own: the smallest gap of the whole motion.
-    const auto approach = [&](const graze::GjkSettings& s)
-    { return readable(static_cast<double>(graze::closestApproach(*run.a, motionA, *run.b, motionB, s).distance)); };
-    run.answers.push_back({"smallest gap", approach(textbook), approach(referenceSettings())});
+    run.answers.push_back(
+        {"smallest gap", pixelText(graze::closestApproach(*run.a, motionA, *run.b, motionB, textbook).distance)});
 
     const graze::Operand a = *run.a;
     const graze::Operand b = *run.b;

@@ -208,7 +208,7 @@ private:
         m_figure.disc(Role::A, x, 4.f);
         m_figure.ring(Role::A, from, m_look.held.kind == GripKind::RayFrom ? 9.f : 6.f);
         m_figure.ring(Role::A, to, m_look.held.kind == GripKind::RayTo ? 9.f : 6.f);
-        m_figure.label(Role::A, "s", from, {-0.6f, 0.8f});
+        m_figure.label(Role::A, "A", from, {-0.6f, 0.8f});
     }
 
     void addSweep()

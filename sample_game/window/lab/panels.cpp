@@ -78,14 +78,6 @@ bool showSettings(graze::GjkSettings& settings)
     }
     tip("Stopping rule: a distance is right to epsilon squared of itself; a cast stops at a gap of epsilon x size.");
     ImGui::PopItemWidth();
-    int method = settings.method == graze::Method::Fast ? 1 : 0;
-    changed |= ImGui::RadioButton("gjk", &method, 0);
-    tip("GJK alone answers.");
-    ImGui::SameLine();
-    changed |= ImGui::RadioButton("fast", &method, 1);
-    tip("Accelerators answer where they are certain. GJK is stepped beside them.");
-    settings.method = method == 1 ? graze::Method::Fast : graze::Method::Gjk;
-    ImGui::SameLine();
     if (ImGui::SmallButton("reset"))
     {
         settings = {.method = settings.method};
@@ -145,29 +137,21 @@ void showAnswers(Lab& lab)
     }
     if (lab.answered())
     {
-        // A narrow column has no room for the reference.
+        // A narrow column has no room for a table.
         const bool wide = ImGui::GetContentRegionAvail().x > 20.f * ImGui::GetFontSize();
         for (const LabAnswer& answer : run.answers)
             if (!wide)
                 wrapped(joined({answer.name, ": ", answer.value}), Role::Text);
-        if (wide && ImGui::BeginTable("table", 3, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg))
+        if (wide && ImGui::BeginTable("table", 2, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg))
         {
-            const auto row = [](const LabAnswer& answer)
-            {
-                for (const std::string* cell : {&answer.name, &answer.value, &answer.reference})
+            for (const LabAnswer& answer : run.answers)
+                for (const std::string* cell : {&answer.name, &answer.value})
                 {
                     ImGui::TableNextColumn();
                     ImGui::TextUnformatted(cell->c_str());
                 }
-            };
-            row({"", "this run", "reference"});
-            tip("The same with 128 iterations and the smallest epsilon: as exact as it gets.");
-            for (const LabAnswer& answer : run.answers)
-                row(answer);
             ImGui::EndTable();
         }
-        if (!run.fast.empty())
-            wrapped(run.fast, Role::Vertex);
         if (!run.proof.sentence.empty())
             wrapped(run.proof.sentence, run.proof.verified ? Role::Simplex : Role::Faint);
     }
@@ -288,10 +272,8 @@ void LabPanels::showRun(Lab& lab)
     const LabRun& run = lab.run();
     ImGui::BeginChild("words", {wide ? room - code : 0.f, 0.f});
     wrapped(lab.explanation(), run.problem.empty() ? Role::Text : Role::Alarm);
-    // Under fast another answer stands in the column: this one is GJK's.
     if (lab.answered() && run.verdict != lab.explanation())
-        wrapped(joined({run.fast.empty() ? "" : "GJK: ", run.verdict}),
-                run.status == graze::Status::IterationLimit ? Role::Alarm : Role::Answer);
+        wrapped(run.verdict, run.status == graze::Status::IterationLimit ? Role::Alarm : Role::Answer);
     if (!wide)
         showCode(lab);
     ImGui::EndChild();

@@ -30,10 +30,9 @@ inline LabBench randomBench(Random& random, LabMode mode)
     return bench;
 }
 
-inline LabBench exampleWith(LabMode mode, graze::Method method, int iterations = 32)
+inline LabBench exampleWith(LabMode mode, int iterations)
 {
     LabBench bench = exampleOf(mode);
-    bench.settings.method = method;
     bench.settings.maxIterations = iterations;
     return bench;
 }
