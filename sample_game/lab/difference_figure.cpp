@@ -129,7 +129,9 @@ private:
         m_figure.loop(Role::Simplex, now, 2.5f);
         for (const Vec2 vertex : now)
             m_figure.disc(Role::Simplex, vertex, 4.f);
-        if (!revealed() || now.empty() || m_search->phase == TracePhase::Boolean || m_search->phase == TracePhase::Cast)
+        // Together with the points it shows where a run searches next.
+        if (!revealed() || !m_look.search || now.empty() || m_search->phase == TracePhase::Boolean ||
+            m_search->phase == TracePhase::Cast)
             return;
         m_figure.path(Role::Answer, {Vec2{}, m_search->nearest}, 1.5f).dash();
         m_figure.disc(Role::Answer, m_search->nearest, 3.f);

@@ -3,6 +3,8 @@
 
 #include "base/text.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace game
@@ -17,9 +19,73 @@ std::vector<Vec2> borderOn(const LabBench& bench)
     return differenceOf(spriteOf(bench.a), 0, spriteOf(bench.b), 0).whole;
 }
 
+std::vector<Vec2> shifted(std::vector<Vec2> loop, Vec2 displacement)
+{
+    for (Vec2& place : loop)
+        place += displacement;
+    return loop;
+}
+
 } // namespace
 
-Lesson::Lesson() : m_border(borderOn(benchToRead(LessonCard::Slide))), m_slide(m_border)
+LabSlide::LabSlide(std::vector<Vec2> border) : m_border(std::move(border))
+{
+    constexpr float Step = 2.f; // (unit: pixels)
+    for (std::size_t i = 0; i < m_border.size(); ++i)
+    {
+        const Vec2 edge = m_border[(i + 1) % m_border.size()] - m_border[i];
+        const float parts = std::ceil(graze::length(edge) / Step);
+        for (float k = 0.f; k < parts; ++k)
+            m_places.push_back(m_border[i] + edge * (k / parts));
+    }
+    m_seen.assign(m_places.size(), false);
+    m_at = nearestOf(m_places, {}, 1e30f).value_or(0);
+    m_seen[m_at] = true;
+}
+
+void LabSlide::moveTo(Vec2 displacement)
+{
+    const std::size_t nearest = nearestOf(m_places, displacement, 1e30f).value_or(m_at);
+    const auto count = static_cast<float>(m_places.size());
+    const float steps = std::remainder(static_cast<float>(nearest) - static_cast<float>(m_at), count);
+    // A jump across B - A has seen nothing on its path.
+    if (std::fabs(steps) < 0.2f * count)
+        return advance(steps / count);
+    m_at = nearest;
+    m_seen[m_at] = true;
+}
+
+void LabSlide::advance(float share)
+{
+    const std::size_t count = m_places.size();
+    const auto steps = std::lround(std::fabs(share) * static_cast<float>(count));
+    for (long i = 0; i < steps; ++i)
+    {
+        m_at = (m_at + (share < 0.f ? count - 1 : 1)) % count;
+        m_seen[m_at] = true;
+    }
+}
+
+std::vector<std::vector<Vec2>> LabSlide::seen() const
+{
+    std::vector<std::vector<Vec2>> pieces;
+    for (std::size_t i = 0; i < m_places.size(); ++i)
+    {
+        if (!m_seen[i])
+            continue;
+        if (i == 0 || !m_seen[i - 1])
+            pieces.emplace_back();
+        pieces.back().push_back(m_places[i]);
+    }
+    return pieces;
+}
+
+bool LabSlide::complete() const noexcept
+{
+    return std::find(m_seen.begin(), m_seen.end(), false) == m_seen.end();
+}
+
+Lesson::Lesson() : m_slide(borderOn(benchToRead(LessonCard::Slide)))
 {
     enter(LessonCard::Slide, Part::Read);
 }
@@ -30,23 +96,16 @@ void Lesson::enter(LessonCard card, Part part)
     m_part = part;
     m_answer.reset();
     m_prediction.reset();
-    if (part == Part::Read)
-        m_lab.restart(benchToRead(card));
-    else
-    {
+    if (part != Part::Read)
         m_prediction = predictionOf(card, predictionIndex(), m_seed);
-        m_lab.restart(m_prediction->bench);
-        m_lab.goTo(m_prediction->step);
-    }
+    m_lab.restart(m_prediction ? m_prediction->bench : benchToRead(card));
+    m_lab.goTo(m_prediction ? m_prediction->step : 0);
     if (!slides())
         return;
     // The border that was built stays, until other shapes come.
-    if (const std::vector<Vec2> border = borderOn(m_lab.bench()); border != m_border)
-    {
-        m_border = border;
-        m_slide = LabSlide(border);
-    }
-    if (part != Part::Read)
+    if (std::vector<Vec2> border = borderOn(m_lab.bench()); border != m_slide.border())
+        m_slide = LabSlide(std::move(border));
+    if (m_prediction)
         m_slide.showAll();
 }
 
@@ -58,14 +117,9 @@ void Lesson::turn(int parts)
         enter(static_cast<LessonCard>(now / PartsPerCard), static_cast<Part>(now % PartsPerCard));
 }
 
-std::size_t Lesson::answerCount() const
-{
-    return m_prediction->points.empty() ? predictionText().choices.size() : m_prediction->points.size();
-}
-
 void Lesson::choose(std::size_t index)
 {
-    if (!isOpen() || index >= answerCount())
+    if (!isOpen())
         return;
     m_answer = index;
     m_marks[static_cast<std::size_t>(m_card)][predictionIndex()] = isRight();
@@ -96,6 +150,15 @@ LabLook Lesson::look(const Grip& held, std::optional<std::size_t> vertex) const
     LabLook look{.held = held, .vertex = vertex};
     if (hasDirection())
         look.direction = m_direction;
+    // The first card has no searches yet, and no dots before the border is closed.
+    if (slides())
+    {
+        look.search = look.answer = false;
+        look.reveal = LabReveal::Direction;
+        if (!m_slide.complete())
+            look.vertex.reset();
+        return look;
+    }
     if (isOpen())
     {
         look.reveal = m_prediction->reveal;
@@ -126,68 +189,41 @@ void Lesson::addMarks(Figure& figure, const std::vector<Mark>& marks, std::optio
     }
 }
 
-Figure Lesson::slideWorld() const
+// A where it is slid to, and dashed where it stood.
+void Lesson::addSlide(Figure& world) const
 {
-    Figure figure;
-    figure.titles = {{"the world: A and B", Role::Text}};
     const std::vector<Vec2>& a = m_lab.outlines().a[0];
-    const std::vector<Vec2>& b = m_lab.outlines().b[0];
-    const auto shifted = [&](Vec2 displacement)
-    {
-        std::vector<Vec2> loop;
-        for (const Vec2 place : a)
-            loop.push_back(place + displacement);
-        return loop;
-    };
     // A goes all around B.
-    for (const Vec2 displacement : m_border)
-        figure.hold(shifted(displacement));
-    figure.hold(a);
-    figure.area(Role::B, b, 0.24f);
-    figure.loop(Role::B, b, 2.f);
-    figure.label(Role::B, "B", m_lab.bench().b.position, {});
-    // A stands there; not while a prediction is open, which would be answered by it.
+    for (const Vec2 displacement : m_slide.border())
+        world.hold(shifted(a, displacement));
+    // Not while a prediction is open, which would be answered by it.
     const std::optional<Vec2> moved = !m_prediction ? m_slide.displacement()
                                       : m_answer    ? m_prediction->moved
                                                     : std::nullopt;
+    if (!moved)
+        return;
+    for (Mark& mark : world.marks)
+        if (mark.role == Role::A)
+        {
+            mark.dash().faint(mark.kind == Mark::Kind::Area ? 0.1f : 0.8f);
+            if (mark.kind == Mark::Kind::Label)
+                mark.text = "A at rest";
+        }
     const Vec2 from = m_lab.bench().a.position;
-    figure.area(Role::A, a, moved ? 0.1f : 0.24f);
-    Mark& rest = figure.loop(Role::A, a, 2.f);
-    if (moved)
-    {
-        rest.dash().faint(0.8f);
-        figure.label(Role::A, "A at rest", from, {});
-        const std::vector<Vec2> there = shifted(*moved);
-        figure.area(Role::A, there, 0.27f);
-        figure.loop(Role::A, there, 2.f);
-        figure.arrow(Role::Difference, from, from + *moved, 2.5f);
-    }
-    figure.label(Role::A, "A", from + moved.value_or(Vec2{}), {0.f, moved ? -1.f : 0.f});
-    return figure;
+    world.area(Role::A, shifted(a, *moved), 0.27f);
+    world.loop(Role::A, shifted(a, *moved), 2.f);
+    world.arrow(Role::Difference, from, from + *moved, 2.5f);
+    world.label(Role::A, "A", from + *moved, {0.f, -1.f});
 }
 
-Figure Lesson::slideDifference() const
+Figure Lesson::unfinishedBorder() const
 {
     Figure figure{.frame = Figure::Frame::Difference};
-    const bool complete = m_slide.complete();
-    figure.titles = {{complete ? "B - A" : "the tips of the arrows", Role::Difference}};
-    figure.hold(m_border);
+    figure.titles = {{"the tips of the arrows", Role::Difference}};
+    figure.hold(m_slide.border());
     figure.hold({Vec2{}});
-    if (complete)
-    {
-        figure.area(Role::Difference, m_border, 0.17f);
-        figure.loop(Role::Difference, m_border, 2.f);
-        for (const DifferenceVertex& vertex : m_lab.outlines().difference.vertices)
-            figure.disc(Role::Difference, vertex.w, 3.f).faint(0.85f);
-    }
-    else
-        for (std::vector<Vec2>& piece : m_slide.seen())
-            figure.path(Role::Difference, std::move(piece), 3.f);
-    if (!m_prediction)
-    {
-        figure.arrow(Role::Difference, {}, m_slide.displacement(), 2.5f);
-        figure.ring(Role::A, m_slide.displacement(), 7.f);
-    }
+    for (std::vector<Vec2>& piece : m_slide.seen())
+        figure.path(Role::Difference, std::move(piece), 3.f);
     figure.cross(Role::Origin, {}, 9.f);
     figure.label(Role::Origin, "origin", {}, {-0.6f, 0.8f});
     return figure;
@@ -195,7 +231,9 @@ Figure Lesson::slideDifference() const
 
 Figure Lesson::worldFigure(const LabLook& look) const
 {
-    Figure figure = slides() ? slideWorld() : game::worldFigure(m_lab, look);
+    Figure figure = game::worldFigure(m_lab, look);
+    if (slides())
+        addSlide(figure);
     if (m_prediction)
         addMarks(figure, m_prediction->world.marks, std::nullopt);
     return figure;
@@ -203,7 +241,12 @@ Figure Lesson::worldFigure(const LabLook& look) const
 
 Figure Lesson::differenceFigure(const LabLook& look, std::optional<std::size_t> point) const
 {
-    Figure figure = slides() ? slideDifference() : game::differenceFigure(m_lab, look);
+    Figure figure = slides() && !m_slide.complete() ? unfinishedBorder() : game::differenceFigure(m_lab, look);
+    if (slides() && !m_prediction)
+    {
+        figure.arrow(Role::Difference, {}, m_slide.displacement(), 2.5f);
+        figure.ring(Role::A, m_slide.displacement(), 7.f);
+    }
     if (m_prediction)
         addMarks(figure, m_prediction->difference.marks, point);
     return figure;

@@ -2,12 +2,39 @@
 #pragma once
 
 #include "lab/lesson/prediction.hpp"
-#include "lab/lesson/slide.hpp"
 
 #include <array>
 
 namespace game
 {
+
+/// A slid around B, both touching all the time: the border of B - A, walked along in small steps.
+class LabSlide
+{
+public:
+    /// Along a border of B - A.
+    explicit LabSlide(std::vector<graze::Vec2> border);
+
+    [[nodiscard]] const std::vector<graze::Vec2>& border() const noexcept { return m_border; }
+    /// From where A stands to where it touches B.
+    [[nodiscard]] graze::Vec2 displacement() const noexcept { return m_places[m_at]; }
+    /// To the touching place nearest to a displacement.
+    void moveTo(graze::Vec2 displacement);
+    /// On along the border, by a share of it; negative turns back.
+    void advance(float share);
+
+    /// The border as far as A has been there: one or more pieces.
+    [[nodiscard]] std::vector<std::vector<graze::Vec2>> seen() const;
+    /// A has been everywhere.
+    [[nodiscard]] bool complete() const noexcept;
+    void showAll() { m_seen.assign(m_places.size(), true); }
+
+private:
+    std::vector<graze::Vec2> m_border;
+    std::vector<graze::Vec2> m_places;
+    std::vector<bool> m_seen;
+    std::size_t m_at = 0;
+};
 
 /// The lesson without its window: which card is open, what has been predicted, and the bench that goes with it.
 class Lesson
@@ -40,7 +67,6 @@ public:
     [[nodiscard]] bool isOpen() const noexcept { return m_prediction && !m_answer; }
     /// With `prediction`.
     [[nodiscard]] const PredictionText& predictionText() const { return text().predictions[predictionIndex()]; }
-    [[nodiscard]] std::size_t answerCount() const;
     /// The choice, or the point, that was taken; empty while it is open. Only the first answer counts.
     [[nodiscard]] std::optional<std::size_t> answer() const noexcept { return m_answer; }
     [[nodiscard]] bool isRight() const noexcept { return m_answer && *m_answer == m_prediction->right; }
@@ -62,13 +88,12 @@ public:
     /// Stepping would not answer a prediction, and the card has steps.
     [[nodiscard]] bool maySteps() const noexcept
     {
-        return !isOpen() && (m_part != Part::Read || m_card > LessonCard::Support);
+        return !isOpen() && !slides() && (m_part != Part::Read || m_card > LessonCard::Support);
     }
     /// Shapes may be dragged: while a card is read. A prediction is about its own bench.
     [[nodiscard]] bool mayDrag() const noexcept { return m_part == Part::Read; }
     /// A slides around B.
     [[nodiscard]] bool slides() const noexcept { return m_card == LessonCard::Slide; }
-    [[nodiscard]] const LabSlide& slide() const noexcept { return m_slide; }
     [[nodiscard]] LabSlide& slide() noexcept { return m_slide; }
     /// The direction that is searched on the second card while it is read.
     [[nodiscard]] bool hasDirection() const noexcept { return m_card == LessonCard::Support && m_part == Part::Read; }
@@ -86,13 +111,12 @@ private:
     void enter(LessonCard card, Part part);
     void turn(int parts);
     void addMarks(Figure& figure, const std::vector<Mark>& marks, std::optional<std::size_t> point) const;
-    [[nodiscard]] Figure slideWorld() const;
-    [[nodiscard]] Figure slideDifference() const;
+    void addSlide(Figure& world) const;
+    [[nodiscard]] Figure unfinishedBorder() const;
 
     LessonCard m_card = LessonCard::Slide;
     Part m_part = Part::Read;
     Lab m_lab;
-    std::vector<graze::Vec2> m_border; ///< that the slide goes along
     LabSlide m_slide;
     graze::Vec2 m_direction{0.8f, -0.6f};
     std::optional<Prediction> m_prediction;

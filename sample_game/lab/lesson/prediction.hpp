@@ -27,9 +27,6 @@ struct Prediction
 
 /// The bench of a card while it is read: always the same one.
 [[nodiscard]] LabBench benchToRead(LessonCard card);
-/// Two polygons of few corners, A left of B; in modes with a motion they move towards each other, more or less.
-[[nodiscard]] LabBench anyBench(LessonCard card, Random& random);
-
 /// The same prediction for the same seed; about another pair of shapes for another one. `index` is below
 /// PredictionsPerCard.
 [[nodiscard]] Prediction predictionOf(LessonCard card, std::size_t index, std::uint64_t seed);

@@ -63,7 +63,7 @@ void LabPanels::showLessonStrip(Lesson& lesson, const LabPanes& panes)
     beginPanel("lesson strip", panes.strip);
     if (lesson.prediction() != nullptr)
     {
-        if (lesson.maySteps() && !lesson.slides())
+        if (lesson.maySteps())
             showSteps(lesson.lab());
         showPrediction(lesson);
     }

@@ -58,16 +58,10 @@ TEST(Lesson, WrongAnswersGetTheReasonAndOnlyTheFirstCounts)
                                  [&]
                                  {
                                      const std::size_t right = lesson.prediction()->right;
-                                     for (std::size_t wrong = 0; wrong < lesson.answerCount(); ++wrong)
-                                     {
-                                         if (wrong == right)
-                                             continue;
-                                         lesson.choose(wrong);
-                                         EXPECT_EQ(lesson.comment().rfind("Wrong: ", 0), 0u) << lesson.comment();
-                                         lesson.choose(right);
-                                         EXPECT_FALSE(lesson.isRight());
-                                         break;
-                                     }
+                                     lesson.choose(right == 0 ? 1 : 0);
+                                     EXPECT_EQ(lesson.comment().rfind("Wrong: ", 0), 0u) << lesson.comment();
+                                     lesson.choose(right);
+                                     EXPECT_FALSE(lesson.isRight());
                                  });
     EXPECT_EQ(count, 12);
     lesson.another();
@@ -86,11 +80,11 @@ TEST(Lesson, OpenPredictionCannotBeSteppedOrDraggedAndShowsNoAnswer)
                    EXPECT_FALSE(lesson.maySteps());
                    EXPECT_FALSE(lesson.mayDrag());
                    EXPECT_EQ(lesson.lab().step(), lesson.prediction()->step);
-                   const game::LabReveal reveal = lesson.look({}, {}).reveal;
-                   EXPECT_EQ(reveal, lesson.prediction()->reveal);
+                   EXPECT_EQ(lesson.look({}, {}).reveal,
+                             lesson.slides() ? game::LabReveal::Direction : lesson.prediction()->reveal);
                    EXPECT_FALSE(lesson.look({}, {}).answer);
                    lesson.choose(0);
-                   EXPECT_TRUE(lesson.maySteps());
+                   EXPECT_EQ(lesson.maySteps(), !lesson.slides());
                    EXPECT_EQ(lesson.lab().step(), lesson.prediction()->stepAfter);
                });
 }
