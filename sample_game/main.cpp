@@ -14,7 +14,10 @@ int main(int argc, char** argv)
         if (parsed.exitCode)
             return *parsed.exitCode;
         if (parsed.options.tuneFile)
-            return game::runTune(parsed.options);
+        {
+            game::runTune(parsed.options);
+            return 0;
+        }
         return parsed.options.headless ? game::runHeadless(parsed.options) : game::runWindow(parsed.options);
     }
     catch (const std::exception& error)

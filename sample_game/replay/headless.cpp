@@ -10,7 +10,6 @@
 #include "world/world.hpp"
 
 #include <chrono>
-#include <exception>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -131,21 +130,6 @@ int playBack(const Options& options)
     return player.differsAt() ? 1 : 0;
 }
 
-/// The exit code of `play`, or 1 after its error as a sentence.
-template <class Play>
-int codeOf(const Play& play)
-{
-    try
-    {
-        return play();
-    }
-    catch (const std::exception& error)
-    {
-        std::cerr << "graze_game: " << error.what() << '\n';
-        return 1;
-    }
-}
-
 Json trialOf(const std::optional<TuningTrial>& trial)
 {
     const auto stepOf = [](const std::optional<std::uint64_t>& step) { return step ? Json(*step) : Json(nullptr); };
@@ -188,23 +172,18 @@ void report(const TuningOutcome& outcome)
 
 int runHeadless(const Options& options)
 {
-    return codeOf([&] { return options.replayFile ? playBack(options) : play(options); });
+    return options.replayFile ? playBack(options) : play(options);
 }
 
-int runTune(const Options& options)
+void runTune(const Options& options)
 {
-    return codeOf(
-        [&]
-        {
-            const Assets assets = loadAssets();
-            ReplayTuning tuning(loadReplay(*options.tuneFile, assets.catalog), assets.catalog);
-            for (int percent = 0; tuning.step();)
-                if (const int now = static_cast<int>(tuning.progress() * 100.f); now > percent)
-                    std::cerr << "\rtuning: " << (percent = now) << " %" << std::flush;
-            std::cerr << "\r              \r";
-            report(tuning.outcome());
-            return 0;
-        });
+    const Assets assets = loadAssets();
+    ReplayTuning tuning(loadReplay(*options.tuneFile, assets.catalog), assets.catalog);
+    for (int percent = 0; tuning.step();)
+        if (const int now = static_cast<int>(tuning.progress() * 100.f); now > percent)
+            std::cerr << "\rtuning: " << (percent = now) << " %" << std::flush;
+    std::cerr << "\r              \r";
+    report(tuning.outcome());
 }
 
 } // namespace game
