@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 
 #include <cerrno>
+#include <chrono>
 #include <cstdlib>
 #include <fstream>
 #include <random>
@@ -98,6 +99,11 @@ void saveFile(const fs::path& named, std::string_view bytes, std::string_view wh
         }
         if (!reason.empty())
             fs::remove(beside, error);
+        // Saves that were killed have left theirs; one that goes on is younger.
+        for (const auto& old : fs::directory_iterator(file.parent_path(), error))
+            if (old.path().string().starts_with(file.string() + ".saving-") &&
+                fs::last_write_time(old, error) < fs::file_time_type::clock::now() - std::chrono::hours(1))
+                fs::remove(old, error);
     }
     if (!reason.empty())
         refuseToSave(named, what, reason);
