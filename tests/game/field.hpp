@@ -2,7 +2,7 @@
 #pragma once
 
 #include "actors/walls.hpp"
-#include "game/catalog.hpp"
+#include "game/fixtures.hpp"
 #include "world/contacts.hpp"
 
 #include <algorithm>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "options.hpp"
 
-#include "game/environment_variable.hpp"
-#include "game/temporary_folder.hpp"
+#include "game/fixtures.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -10,6 +9,7 @@
 #include <vector>
 
 using namespace game;
+using namespace game::test;
 
 namespace
 {
@@ -30,11 +30,9 @@ ParsedOptions parse(const std::string& line)
 /// The line ends with code two and one sentence.
 void expectError(const std::string& line, const std::string& part)
 {
-    ::testing::internal::CaptureStderr();
-    EXPECT_EQ(parse(line).exitCode, 2) << line;
-    const std::string error = ::testing::internal::GetCapturedStderr();
+    const std::string error = reportedBy([&] { EXPECT_EQ(parse(line).exitCode, 2) << line; });
     EXPECT_EQ(std::count(error.begin(), error.end(), '\n'), 1) << error;
-    EXPECT_NE(error.find(part), std::string::npos) << line << ": " << error;
+    expectPart(error, part);
 }
 
 } // namespace
@@ -85,7 +83,7 @@ TEST(GameOptions, HelpNamesScreensAndRanges)
     EXPECT_EQ(parse("--version").exitCode, 0);
     const std::string help = ::testing::internal::GetCapturedStdout();
     for (const char* part : {"gameover,", "1.2e-7 to 1000", "[1 - 128]", "{gjk,fast}", "\ngraze 0."})
-        EXPECT_NE(help.find(part), std::string::npos) << part;
+        expectPart(help, part);
 }
 
 TEST(GameOptions, ScreenAndSizeOfTheWindow)
@@ -101,7 +99,7 @@ TEST(GameOptions, ScreenAndSizeOfTheWindow)
 
 TEST(GameOptions, SingleValuesWinOverTheFile)
 {
-    const test::TemporaryFolder folder;
+    const TemporaryFolder folder;
     const auto file = folder.write("s.json", "{\"max_iterations\": 5, \"epsilon\": 2, \"sound_volume\": 0.25}");
     const GameSettings settings = settingsFor({.settingsFile = file, .maxIterations = 4});
     EXPECT_EQ(settings.solver, (graze::GjkSettings{4, 2.f, graze::Method::Gjk}));
@@ -116,8 +114,8 @@ TEST(GameOptions, SingleValuesWinOverTheFile)
 // The same command line is the same game for everybody.
 TEST(GameOptions, OnlyTheWindowReadsTheUsersOwnSettings)
 {
-    const test::TemporaryFolder folder;
-    const test::EnvironmentVariable data("GRAZE_DATA", folder.path().string());
+    const TemporaryFolder folder;
+    const EnvironmentVariable data("GRAZE_DATA", folder.path().string());
     EXPECT_EQ(settingsPath({}), folder.path() / "settings.json");
     EXPECT_EQ(settingsPath({.settingsFile = "mine.json"}), "mine.json");
     EXPECT_EQ(settingsFor({}), GameSettings{});

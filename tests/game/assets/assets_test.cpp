@@ -1,40 +1,37 @@
 // SPDX-License-Identifier: Zlib
 #include "assets/assets.hpp"
-#include "game/environment_variable.hpp"
-#include "game/temporary_folder.hpp"
+#include "game/fixtures.hpp"
 
 #include <filesystem>
 #include <string>
 
 using namespace game;
-using game::test::sentenceOf;
-using game::test::TemporaryFolder;
+using namespace game::test;
 
 TEST(GameAssets, EveryPictureHasAPlaceAndEverySolidOneACollider)
 {
-    const Assets assets = loadAssets();
     for (std::size_t i = 0; i < PictureCount; ++i)
     {
         const auto picture = static_cast<Picture>(i);
-        EXPECT_GT(assets.catalog.rect(picture).width, 0) << toString(picture);
+        EXPECT_GT(catalog().rect(picture).width, 0) << toString(picture);
     }
     for (const Picture picture : {Picture::Ship, Picture::Wall, Picture::BossCore, Picture::CapsuleShield})
-        EXPECT_FALSE(assets.catalog.collider(picture).shapes().empty()) << toString(picture);
-    EXPECT_GT(assets.font.glyph('W').advance, 0);
-    EXPECT_EQ(&assets.font.glyph('\n'), &assets.font.glyph('?'));
+        EXPECT_FALSE(catalog().collider(picture).shapes().empty()) << toString(picture);
+    EXPECT_GT(assets().font.glyph('W').advance, 0);
+    EXPECT_EQ(&assets().font.glyph('\n'), &assets().font.glyph('?'));
 }
 
 TEST(GameAssets, MissingOnesAreReportedWithTheFileAndThePlace)
 {
     const TemporaryFolder folder;
-    const game::test::EnvironmentVariable assets("GRAZE_ASSETS", folder.path().string());
+    const EnvironmentVariable variable("GRAZE_ASSETS", folder.path().string());
     const std::string sentence = sentenceOf<AssetError>([] { (void)loadAssets(); });
-    EXPECT_NE(sentence.find("no atlas.json in " + folder.path().string()), std::string::npos) << sentence;
+    expectPart(sentence, "no atlas.json in " + folder.path().string());
 }
 
 TEST(GameAssets, BrokenOnesAreReportedWithTheReason)
 {
-    const std::filesystem::path real = loadAssets().folder;
+    const std::filesystem::path real = assets().folder;
     const std::string whole = readFile(real / "atlas.json");
     const TemporaryFolder folder;
     for (const char* picture : {"atlas.png", "background.png"})
@@ -43,18 +40,17 @@ TEST(GameAssets, BrokenOnesAreReportedWithTheReason)
     const auto expectRefusal = [&](const std::string& text, const std::string& reason)
     {
         folder.write("atlas.json", text);
-        ::testing::internal::CaptureStderr(); // SFML has its say too
-        const std::string sentence = sentenceOf<AssetError>([&] { (void)loadAssets(folder.path()); });
-        (void)::testing::internal::GetCapturedStderr();
-        EXPECT_NE(sentence.find(reason), std::string::npos) << sentence;
-        EXPECT_NE(sentence.find(folder.path().string()), std::string::npos) << sentence;
+        std::string sentence;
+        (void)reportedBy( // SFML has its say too
+            [&] { sentence = sentenceOf<AssetError>([&] { (void)loadAssets(folder.path()); }); });
+        expectPart(sentence, reason);
+        expectPart(sentence, folder.path().string());
     };
     const auto with = [&](const std::string& before, const std::string& after)
     {
         std::string text = whole;
-        const auto at = text.find(before);
-        EXPECT_NE(at, std::string::npos) << before;
-        return text.replace(at, before.size(), after);
+        expectPart(text, before);
+        return text.replace(text.find(before), before.size(), after);
     };
     expectRefusal("{\n\"version\": }", "line 2");
     expectRefusal("{\"version\": " + std::string(50'000, '['),

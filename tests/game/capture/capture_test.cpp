@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "base/save_file.hpp"
 #include "capture/capture.hpp"
-#include "game/temporary_folder.hpp"
+#include "game/fixtures.hpp"
 
 #include <graze/system/collision_system.hpp>
-
-#include <gtest/gtest.h>
 
 #include <bit>
 #include <cstdlib>
@@ -13,8 +11,8 @@
 namespace
 {
 
-using game::test::TemporaryFolder;
 using namespace game;
+using namespace game::test;
 
 Capture twoCircles(const std::string& note = {})
 {

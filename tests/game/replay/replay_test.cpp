@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Zlib
 #include "replay/replay.hpp"
 
-#include "game/catalog.hpp"
-#include "game/temporary_folder.hpp"
-#include "replay/bot.hpp"
+#include "game/fixtures.hpp"
 
 #include <vector>
 
 using namespace game;
-using game::test::catalog;
-using game::test::sentenceOf;
-using game::test::TemporaryFolder;
+using namespace game::test;
 
 namespace
 {
@@ -29,7 +25,6 @@ Replay recorded(std::uint64_t steps, const WorldSetup& setup = Tuned)
 {
     World world(setup, catalog());
     ReplayRecorder recorder(setup, catalog());
-    Bot bot;
     for (std::uint64_t step = 0; step < steps; ++step)
     {
         if (step == 100)
@@ -38,7 +33,7 @@ Replay recorded(std::uint64_t steps, const WorldSetup& setup = Tuned)
             change(world, 2, false);
         if (step == 400)
             world.setEventOptions({.stayGeometry = true});
-        Input input = bot.decide(world);
+        Input input = Bot{}.decide(world);
         input.restart = input.restart || step == 300;
         recorder.step(world, input);
     }

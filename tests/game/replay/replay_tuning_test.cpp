@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "replay/replay_tuning.hpp"
 
-#include "game/catalog.hpp"
-#include "game/temporary_folder.hpp"
-#include "replay/bot.hpp"
+#include "game/fixtures.hpp"
 
 using namespace game;
-using game::test::catalog;
-using game::test::sentenceOf;
+using namespace game::test;
 
 namespace
 {
@@ -16,16 +13,8 @@ constexpr std::uint64_t Steps = 300;
 
 const Replay& recorded()
 {
-    static const Replay replay = []
-    {
-        const WorldSetup setup{.seed = 3, .settings = {.method = graze::Method::Gjk}, .firstWave = 5};
-        World world(setup, catalog());
-        ReplayRecorder recorder(setup, catalog());
-        Bot bot;
-        for (std::uint64_t step = 0; step < Steps; ++step)
-            recorder.step(world, bot.decide(world));
-        return recorder.replay();
-    }();
+    static const Replay replay =
+        playedByBot({.seed = 3, .settings = {.method = graze::Method::Gjk}, .firstWave = 5}, Steps);
     return replay;
 }
 
@@ -86,31 +75,16 @@ TEST(ReplayTuning, TheFoundSettingsPlayTheSameAndTheNextDifferWhereTheySay)
         ASSERT_TRUE(next->differsAt);
         EXPECT_EQ(firstDifference(next->settings), next->differsAt);
     }
-}
-
-TEST(ReplayTuning, RowsAgreeWithTheResult)
-{
-    const auto& rows = outcome().iterations;
-    ASSERT_GT(rows.size(), 4u);
-    EXPECT_EQ(rows.front().settings.maxIterations, 128);
-    for (const TuningTrial& row : rows)
+    ASSERT_GT(found.iterations.size(), 4u);
+    EXPECT_EQ(found.iterations.front().settings.maxIterations, 128);
+    for (const TuningTrial& row : found.iterations)
     {
-        EXPECT_EQ(row.same(), row.settings.maxIterations >= outcome().found.maxIterations)
-            << row.settings.maxIterations;
+        EXPECT_EQ(row.same(), row.settings.maxIterations >= found.found.maxIterations) << row.settings.maxIterations;
         EXPECT_LE(row.differsAt.value_or(0), row.eventsAt.value_or(Steps)) << "events differ no earlier than bits";
     }
-}
-
-TEST(ReplayTuning, TheWorstPairIsNamedAndTakesItsIterationsAgain)
-{
-    ASSERT_TRUE(outcome().worst);
-    const SeenQuery& worst = *outcome().worst;
-    EXPECT_GT(worst.needed, 1);
-    EXPECT_LE(worst.frame, Steps);
-    const graze::TuningCase asked{
-        .query = worst.query, .a = worst.a, .b = worst.b, .motionA = worst.motionA, .motionB = worst.motionB};
-    EXPECT_TRUE(answerOf(asked, {.maxIterations = worst.needed, .method = graze::Method::Gjk}).isFinished());
-    EXPECT_FALSE(answerOf(asked, {.maxIterations = worst.needed - 1, .method = graze::Method::Gjk}).isFinished());
+    ASSERT_TRUE(found.worst);
+    EXPECT_GT(found.worst->needed, 1);
+    EXPECT_LE(found.worst->frame, Steps);
 }
 
 TEST(ReplayTuning, OnlyTheStepsAfterAPlaceMayBeCompared)

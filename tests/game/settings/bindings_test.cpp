@@ -75,12 +75,6 @@ TEST(GameKeyNames, EveryNameLeadsBackToItsKey)
         EXPECT_EQ(keyNamed(name), static_cast<Key>(i)) << name;
     }
     EXPECT_GT(names.size(), 80u);
-}
-
-TEST(GameKeyNames, KeysOfTheGameItselfHaveNone)
-{
-    for (const Key key : {Key::Escape, Key::F1, Key::F2, Key::F3, Key::F4, Key::F11, Key::Unknown})
-        EXPECT_EQ(keyName(key), "") << static_cast<int>(key);
     for (const char* name : {"", "A", "escape", "f1", "left ", "pad"})
         EXPECT_EQ(keyNamed(name), std::nullopt) << name;
 }

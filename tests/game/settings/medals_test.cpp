@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "settings/medals.hpp"
 
-#include "game/temporary_folder.hpp"
+#include "game/fixtures.hpp"
 
 using namespace game;
-using game::test::sentenceOf;
-using game::test::TemporaryFolder;
+using namespace game::test;
 namespace fs = std::filesystem;
 
 TEST(GameMedals, AddedOnesComeToThoseOfTheFile)

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "window/game_run.hpp"
 
-#include "game/catalog.hpp"
-
-#include <gtest/gtest.h>
+#include "game/fixtures.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "game/catalog.hpp"
+#include "game/fixtures.hpp"
 #include "support/temporary_folder.hpp"
 #include "window/session.hpp"
-
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdlib>

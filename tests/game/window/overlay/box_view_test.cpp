@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: Zlib
 #include "window/overlay/box_view.hpp"
 
-#include "game/catalog.hpp"
-
-#include <gtest/gtest.h>
+#include "game/fixtures.hpp"
 
 namespace
 {
 
-using game::test::catalog;
-
 TEST(BoxView, CountsInAGameAndOnlyLooks)
 {
     game::BoxView boxes;
-    game::World world({.seed = 3, .firstWave = 7}, catalog()), unseen({.seed = 3, .firstWave = 7}, catalog());
+    game::World world({.seed = 3, .firstWave = 7}, game::test::catalog()),
+        unseen({.seed = 3, .firstWave = 7}, game::test::catalog());
     for (int i = 0; i < 3000 && world.state() == game::GameState::Playing; ++i)
     {
         const game::Input input{.moveX = i / 60 % 2 == 0 ? 0.5f : -0.5f, .fire = true};
@@ -35,7 +32,7 @@ TEST(BoxView, CountsInAGameAndOnlyLooks)
 TEST(BoxView, RestsWhileTheShipCannotBeStruck)
 {
     game::BoxView boxes;
-    game::World world({.seed = 3, .storm = 500}, catalog()); // no ship is lost in a storm
+    game::World world({.seed = 3, .storm = 500}, game::test::catalog()); // no ship is lost in a storm
     for (int i = 0; i < 200; ++i)
     {
         world.step({});

@@ -2,11 +2,10 @@
 #include "window/panel/panel.hpp"
 
 #include "assets/assets.hpp"
-#include "game/temporary_folder.hpp"
+#include "game/fixtures.hpp"
 #include "replay/bot.hpp"
 #include "window/draw/imgui_sfml.hpp"
 
-#include <gtest/gtest.h>
 #include <imgui.h>
 
 #include <algorithm>

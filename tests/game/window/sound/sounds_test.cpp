@@ -2,15 +2,13 @@
 #include "window/sound/sounds.hpp"
 
 #include "assets/assets.hpp"
-#include "game/temporary_folder.hpp"
+#include "game/fixtures.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 
-#include <gtest/gtest.h>
-
 using namespace game;
-using game::test::TemporaryFolder;
+using namespace game::test;
 
 namespace
 {
