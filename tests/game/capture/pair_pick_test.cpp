@@ -47,22 +47,9 @@ TEST_F(GamePairPick, WhatASpriteCouldTouchComesFirst)
     EXPECT_EQ(withNearest(m_collisions, ship), (SpritePair{ship, sign}));
     const graze::SpriteId rock = add(90.f, 5.f, rocks);
     EXPECT_EQ(withNearest(m_collisions, ship), (SpritePair{ship, rock}));
+    EXPECT_EQ(withNearest(m_collisions, rock), (SpritePair{rock, ship})) << "and the other way round";
     (void)add(30.f, 5.f, borders);
     EXPECT_EQ(withNearest(m_collisions, ship), (SpritePair{ship, rock})) << "the field's border is not seen";
-}
-
-TEST_F(GamePairPick, AnySpriteComesWithWhatIsNearestToIt)
-{
-    const graze::Layer rocks = m_collisions.layer("rocks");
-    m_collisions.collide(rocks, rocks);
-    const graze::SpriteId ship = add(0.f, 5.f, m_collisions.layer("players"));
-    const graze::SpriteId near = add(30.f, 5.f, rocks);
-    const graze::SpriteId far = add(200.f, 5.f, rocks);
-    EXPECT_EQ(withNearest(m_collisions, far), (SpritePair{far, near})) << "not the ship";
-    EXPECT_EQ(withNearest(m_collisions, near), (SpritePair{near, far})) << "it may touch this one";
-    EXPECT_EQ(withNearest(m_collisions, ship), (SpritePair{ship, near}));
-    m_collisions.remove(far);
-    EXPECT_EQ(withNearest(m_collisions, far), std::nullopt);
 }
 
 TEST_F(GamePairPick, FactsNameLayersGapAndReason)

@@ -3,9 +3,6 @@
 
 #include "game/window/session_games.hpp"
 
-#include <fstream>
-#include <iterator>
-
 namespace
 {
 
@@ -19,18 +16,6 @@ using Session = game::test::SessionTest;
 
 namespace fs = std::filesystem;
 
-void write(const fs::path& file, const std::string& text)
-{
-    fs::create_directories(file.parent_path());
-    std::ofstream(file, std::ios::binary) << text;
-}
-
-std::string read(const fs::path& file)
-{
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
 TEST_F(Session, GameThatIsLeftCanBeWatchedToTheBit)
 {
     game::Session session = playing();
@@ -41,6 +26,7 @@ TEST_F(Session, GameThatIsLeftCanBeWatchedToTheBit)
     session.apply(tuned);
     play(session, 100, {.moveX = -1.f, .fire = true, .focus = true});
     session.handle(MenuKey::Pause);
+    play(session, 500); // no part of the game
     choose(session, Wish::LeaveGame);
     ASSERT_EQ(session.shell().screen(), Screen::Title);
 
@@ -79,37 +65,6 @@ TEST_F(Session, ReplayKeepsItsSettingsWhateverIsTunedMeanwhile)
     EXPECT_EQ(session.run().world().collisions().settings().maxIterations, 1) << "the next game has them";
 }
 
-TEST_F(Session, PausedTimeIsNoPartOfTheGame)
-{
-    game::Session session = playing();
-    play(session, 50);
-    session.handle(MenuKey::Escape);
-    play(session, 500);
-    session.handle(MenuKey::Escape);
-    play(session, 50);
-    session.close();
-    EXPECT_EQ(game::loadReplay(m_data / "last.replay", catalog()).steps, 100u);
-}
-
-TEST_F(Session, ScoreWithANameIsThereNextTime)
-{
-    m_options.screen = StartScreen::GameOver;
-    {
-        game::Session session(m_options, catalog());
-        ASSERT_EQ(session.shell().screen(), Screen::Naming);
-        EXPECT_EQ(session.facts().rank, 1u);
-        for (const char32_t c : {U'A', U'd', U'a'})
-            session.handle(c);
-        session.handle(MenuKey::Pick);
-        EXPECT_EQ(session.shell().screen(), Screen::Scores);
-    }
-    const game::Session next = playing();
-    ASSERT_EQ(next.scores().list().size(), 1u);
-    EXPECT_EQ(next.scores().list()[0].name, "Ada");
-    EXPECT_GT(next.scores().list()[0].score, 0u);
-    EXPECT_EQ(next.scores().list()[0].seed, 5u);
-}
-
 TEST_F(Session, WindowThatIsClosedWhileANameIsTypedKeepsTheScore)
 {
     m_options.screen = StartScreen::GameOver;
@@ -122,30 +77,33 @@ TEST_F(Session, WindowThatIsClosedWhileANameIsTypedKeepsTheScore)
         if (fromLaboratory)
             session.shell().toggleLaboratory();
         session.close();
-        const game::Scores kept = loadNormal();
-        ASSERT_EQ(kept.list().size(), 1u);
-        EXPECT_EQ(kept.list()[0].name, "X");
+        const game::Session next = playing();
+        ASSERT_EQ(next.scores().list().size(), 1u);
+        EXPECT_EQ(next.scores().list()[0].name, "X");
+        EXPECT_GT(next.scores().list()[0].score, 0u);
+        EXPECT_EQ(next.scores().list()[0].seed, 5u);
+        m_options.screen = StartScreen::GameOver;
     }
 }
 
 TEST_F(Session, EveryBrokenFileIsReportedOnTheScreenAndKept)
 {
     for (const char* name : {"scores.json", "medals.json", "settings.json"})
-        write(m_data / name, "nonsense");
+        game::saveFile(m_data / name, "nonsense");
     testing::internal::CaptureStderr();
     game::Session session = playing();
     const std::string reported = testing::internal::GetCapturedStderr(), shown = noticesOf(session);
     for (const char* name : {"scores.json", "medals.json", "settings.json"})
     {
-        EXPECT_NE(reported.find(name), std::string::npos) << reported;
-        EXPECT_NE(shown.find(name), std::string::npos) << shown;
+        game::test::expectPart(reported, name);
+        game::test::expectPart(shown, name);
     }
     finish(session);
     session.handle(MenuKey::Pick);
     // The score is kept, and what could not be read as well.
     EXPECT_EQ(loadNormal().list().size(), 1u);
-    EXPECT_EQ(read(m_data / "scores.json.broken"), "nonsense");
-    EXPECT_EQ(read(m_data / "settings.json"), "nonsense");
+    EXPECT_EQ(game::readFile(m_data / "scores.json.broken"), "nonsense");
+    EXPECT_EQ(game::readFile(m_data / "settings.json"), "nonsense");
 }
 
 // As on a full or a read-only disk: everything can still be played.
@@ -190,7 +148,7 @@ TEST_F(Session, ScoreThatCouldNotBeWrittenIsWrittenWithTheNext)
 
 TEST_F(Session, TitlePlaysInSilenceAndItsMenuIsHeard)
 {
-    write(m_data / "last.replay", "nonsense");
+    game::saveFile(m_data / "last.replay", "nonsense");
     game::Session session(m_options, catalog());
     testing::internal::CaptureStderr();
     choose(session, Wish::WatchLast);

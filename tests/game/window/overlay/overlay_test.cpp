@@ -28,18 +28,14 @@ protected:
         m_ids.resize(m_world.collisions().spriteCount());
         m_world.collisions().sprites(m_ids);
     }
-    // A place that means this sprite and no other.
-    [[nodiscard]] std::optional<graze::Vec2> placeOf(graze::SpriteId id) const
-    {
-        const graze::Vec2 middle = m_world.collisions().bounds(id).value().centre();
-        return game::spriteAt(m_world.collisions(), middle, 1.f) == id ? std::optional(middle) : std::nullopt;
-    }
+    // Places that mean one sprite and no other.
     [[nodiscard]] std::vector<graze::Vec2> places() const
     {
         std::vector<graze::Vec2> found;
         for (const graze::SpriteId id : m_ids)
-            if (const auto place = placeOf(id))
-                found.push_back(*place);
+            if (const graze::Vec2 middle = m_world.collisions().bounds(id).value().centre();
+                game::spriteAt(m_world.collisions(), middle, 1.f) == id)
+                found.push_back(middle);
         return found;
     }
 

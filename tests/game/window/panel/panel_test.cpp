@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "window/panel/panel.hpp"
 
-#include "assets/assets.hpp"
 #include "game/fixtures.hpp"
-#include "replay/bot.hpp"
 #include "window/draw/imgui_sfml.hpp"
 
 #include <imgui.h>
@@ -31,7 +29,7 @@ protected:
         // Until a step has queries that hasty settings cannot answer.
         for (int i = 0; i < 3000 && (i < 100 || game::lookAt(m_world.collisions(), Hasty).odd.empty()); ++i)
         {
-            m_world.step(m_bot.decide(m_world));
+            m_world.step(game::Bot{}.decide(m_world));
             m_panel.record(m_world);
             m_panel.watch(m_world, m_wishes);
             m_panel.recordFrame({.collision = 0.0123f, .game = 0.0123f, .drawing = 0.0123f});
@@ -78,9 +76,7 @@ protected:
     static constexpr float MethodRow = 6.65f, ButtonRow = 12.f, TabRow = 13.65f;
 
     ImGuiContext* m_context;
-    game::Assets m_assets = game::loadAssets();
-    game::Bot m_bot;
-    game::World m_world{{.seed = 1, .settings = game::DefaultSolver, .firstWave = 4}, m_assets.catalog};
+    game::World m_world{{.seed = 1, .settings = game::DefaultSolver, .firstWave = 4}, game::test::catalog()};
     game::test::TemporaryFolder m_folder;
     Panel m_panel{m_folder.path() / "settings.json"};
     game::Overlay m_overlay;
@@ -96,6 +92,8 @@ TEST_F(WindowPanel, ButtonsSaveLoadAndResetEverySetting)
                              .events = {.stayGeometry = true},
                              .soundVolume = 0.25f};
     m_settings = tuned;
+    m_settings.solver.method = graze::Method::Gjk;
+    click(5.5f * m_font, MethodRow * m_font); // fast
     click(7.8f * m_font, ButtonRow * m_font); // save
     EXPECT_EQ(game::loadSettings(m_folder.path() / "settings.json"), tuned);
     click(3.4f * m_font, ButtonRow * m_font); // defaults
@@ -104,25 +102,11 @@ TEST_F(WindowPanel, ButtonsSaveLoadAndResetEverySetting)
     EXPECT_EQ(m_settings, tuned);
 }
 
-TEST_F(WindowPanel, TheMethodIsChosen)
-{
-    ASSERT_EQ(m_settings.solver.method, graze::Method::Gjk);
-    click(5.5f * m_font, MethodRow * m_font);
-    EXPECT_EQ(m_settings.solver.method, graze::Method::Fast);
-    click(1.5f * m_font, MethodRow * m_font);
-    EXPECT_EQ(m_settings.solver.method, graze::Method::Gjk);
-    EXPECT_EQ(m_settings, GameSettings{});
-}
-
 TEST_F(WindowPanel, TheLastMinuteIsTunedAndTheResultIsUsed)
 {
-    game::Bot bot;
-    const game::WorldSetup setup{.seed = 2, .settings = game::DefaultSolver, .firstWave = 3};
-    game::World world(setup, m_assets.catalog);
-    game::ReplayRecorder recorder(setup, m_assets.catalog);
-    for (int i = 0; i < 120; ++i)
-        recorder.step(world, bot.decide(world));
-    m_panel.setGame({&recorder.replay(), &m_assets.catalog});
+    const game::Replay replay =
+        game::test::playedByBot({.seed = 2, .settings = game::DefaultSolver, .firstWave = 3}, 120);
+    m_panel.setGame({&replay, &game::test::catalog()});
     openTab(1);
     click(5.f * m_font, (TabRow + 1.9f) * m_font); // the button
     for (int frame = 0; frame < 20000 && m_settings == GameSettings{}; ++frame)
@@ -160,7 +144,7 @@ TEST_F(WindowPanel, APauseIsTakenOnceAndOnlyWhenItWasWanted)
 {
     const auto step = [this]
     {
-        m_world.step(m_bot.decide(m_world));
+        m_world.step(game::Bot{}.decide(m_world));
         m_panel.record(m_world);
         return m_panel.watch(m_world, m_wishes);
     };
