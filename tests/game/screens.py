@@ -16,7 +16,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 
 from display import PATIENCE, Display, Game
 
@@ -41,14 +40,10 @@ RUNS = {
     "paused": ("--seed", "1", "--screen", "paused", "--frames", "60"),
     "naming": ("--seed", "1", "--screen", "gameover", "--frames", "100"),
     "game_over": ("--seed", "1", "--screen", "gameover", "--frames", "100"),
-    "exhibit_ellipse": ("--screen", "exhibit", "--frames", "480"),
-    "exhibit_all": ("--screen", "exhibit", "--frames", "3500"),
+    "attract": ("--screen", "exhibit", "--frames", "300"),
     "boxes": ("--seed", "1", "--screen", "boxes", "--wave", "4", "--bot", "--frames", "420"),
     "overlay": ("--seed", "1", "--screen", "overlay", "--wave", "4", "--bot", "--frames", "420"),
 }
-# The place of B at the start of the laboratory, and a place on A, in a window of 720 lines.
-DRAG = ((677, 250), (560, 275))
-DRAGGED = ("lab_overlap", "lab_penetration")
 # Name: keys pressed in the laboratory.
 LAB_KEYS = {
     "lab_overlap": ("1", "Home", "Right", "Right"),
@@ -108,24 +103,11 @@ def click(display, program, name, size, file):
     game.leave()
 
 
-def drag(display, size):
-    """B onto A with the mouse, in small moves as of a hand."""
-    scale = int(size.split("x")[1]) / 720
-    (x, y), (to_x, to_y) = [(scale * a, scale * b) for a, b in DRAG]
-    display.xdotool("mousemove", str(int(x)), str(int(y)), "mousedown", "1")
-    for share in (0.25, 0.5, 0.75, 1.0):
-        display.xdotool("mousemove", str(int(x + (to_x - x) * share)), str(int(y + (to_y - y) * share)))
-        time.sleep(0.2)
-    display.xdotool("mouseup", "1", "mousemove", str(int(scale * 640)), str(int(scale * 715)))
-
-
 def experiment(display, program, name, size, file):
     """The laboratory after some keys; leaving writes the picture."""
     game = Game(display, program, *LAB, "--size", size, "--screenshot", file)
     display.xdotool("windowfocus", game.window)
     game.wait_until_still()
-    if name in DRAGGED:
-        drag(display, size)
     for key in LAB_KEYS[name]:
         game.key(key)
     game.wait_until_still()
