@@ -197,6 +197,20 @@ TEST(GameWorld, TheShipStaysOnTheFieldWhateverTheInputSays)
         }
 }
 
+TEST(GameWorld, FocusIsSlower)
+{
+    const auto moved = [](bool focus)
+    {
+        World world({.seed = 7}, catalog());
+        const float start = world.shipPosition().x;
+        for (int i = 0; i < 20; ++i)
+            world.step({.moveX = 1.f, .focus = focus});
+        return world.shipPosition().x - start;
+    };
+    EXPECT_GT(moved(true), 0.f);
+    EXPECT_GT(moved(false), 2.f * moved(true));
+}
+
 TEST(GameWorld, PlaysTheSameWhenEventsComeWithoutGeometry)
 {
     for (const int wave : {1, 4, 5})
