@@ -14,7 +14,7 @@
 namespace GRAZE_API graze
 {
 
-/// 64-bit handle: kind and slot (32), generation (20), system (12). The default one is null and equals no live
+/// 64-bit handle: kind and slot (28), generation (16), system (20). The default one is null and equals no live
 /// id. An id may outlive its sprite: calls with it are refused, and never reach another sprite.
 template <class Tag>
 struct Id

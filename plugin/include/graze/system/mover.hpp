@@ -54,10 +54,11 @@ struct MoveResult
 ///
 /// It keeps about 0.001 px (more by four float steps far from the origin) from every wall, so it never
 /// begins to touch one in the events of the system; `planes` has the walls it leans on. The motion is swept, so no
-/// wish is too fast. A wall that it would miss from a little more than that gap aside is no obstacle: it slides over the
-/// seams of tiles, and fits into a corridor of just its own width. In a corner it stops. When it starts
+/// wish is too fast. A wall that it would miss from a little more than that gap aside is no obstacle: it slides over
+/// the seams of tiles, and fits into a corridor of just its own width. In a corner it stops. When it starts
 /// overlapping, the shortest displacement that frees it of all walls is applied first, over all sides of all of their
-/// pieces (right to a thousandth where something is round); without one within `maxPush` it is not pushed.
+/// pieces (right to a thousandth where something is round); without one within `maxPush`, or in a crowd of more than
+/// 600 sides, 128 for each that is round, it is not pushed.
 ///
 /// Errors  InvalidInput for a wish, a shape or a place to go to that is not finite, for a sprite that is
 ///         not alive here, and for an unknown layer. Never changes the system. Throws std::bad_alloc only.

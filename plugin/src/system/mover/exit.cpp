@@ -36,9 +36,11 @@ struct Difference
 constexpr int Directions = 64;
 constexpr int Finer = 8;
 constexpr int Refinements = 2;
+// With more edges than that within reach it gives up: a way out of a crowd is none that a player sees.
+constexpr std::size_t MostEdgesSearched = 600;
 // Of a turn by a Directions-th of the circle, and by that divided by Finer once and twice.
 constexpr Vec2d Turns[Refinements + 1] = {{0.99518472667219692873, 0.09801714032956060363},
-                                          {0.99992470183914450299, 0.01227153828571992608},
+                                          {0.99992470183914450299, 0.01227153828571992539},
                                           {0.99999882345170187925, 0.00153398018628476550}};
 
 [[nodiscard]] Vec2d turned(Vec2d v, Vec2d turn) noexcept
@@ -126,7 +128,7 @@ public:
 private:
     void gather(double reach);
     void addEdge(std::uint32_t difference, Vec2d normal);
-    [[nodiscard]] bool isFree(Vec2d displacement) const noexcept;
+    [[nodiscard]] bool isFree(Vec2d displacement) noexcept;
     void consider(Vec2d displacement, const Edge& a, const Edge& b) noexcept;
     void search(double reach);
     void refine(Vec2d turn);
@@ -135,6 +137,7 @@ private:
     bool m_stays;
     std::vector<Difference>& m_differences = scratch<Difference>();
     std::vector<Edge>& m_edges = scratch<Edge>();
+    std::size_t m_blocker = 0; ///< the first edge of a difference
     double m_gap = 0.;
     double m_shortest = 0.; ///< squared length of what was found, or may still be
     std::optional<Vec2d> m_found;
@@ -154,6 +157,7 @@ void ExitSearch::gather(double reach)
 {
     m_differences.clear();
     m_edges.clear();
+    m_blocker = 0;
     const WorldSearch& search = m_mover.search();
     for (std::uint32_t i = 0; i < m_mover.shape().pieceCount(); ++i)
         search.forEachInBox(m_mover.shape().bounds(i).grown(static_cast<float>(reach + m_gap)),
@@ -188,19 +192,27 @@ void ExitSearch::gather(double reach)
     }
 }
 
-// Out of every difference: beyond one of its edges.
-bool ExitSearch::isFree(Vec2d displacement) const noexcept
+// Out of every difference: beyond one of its edges. What the last displacement led into is asked first.
+bool ExitSearch::isFree(Vec2d displacement) noexcept
 {
     constexpr double Rounding = 1e-7; // of an edge that it ends at
-    for (std::size_t i = 0; i < m_edges.size();)
+    const auto isOut = [&](std::size_t first, std::size_t& behind)
     {
-        const std::uint32_t difference = m_edges[i].difference;
         bool out = false;
-        for (; i < m_edges.size() && m_edges[i].difference == difference; ++i)
-            out = out || dot(displacement, m_edges[i].normal) >= m_edges[i].offset - Rounding;
-        if (!out)
+        for (behind = first; behind < m_edges.size() && m_edges[behind].difference == m_edges[first].difference;
+             ++behind)
+            out = out || dot(displacement, m_edges[behind].normal) >= m_edges[behind].offset - Rounding;
+        return out;
+    };
+    std::size_t behind = 0;
+    if (m_blocker < m_edges.size() && !isOut(m_blocker, behind))
+        return false;
+    for (std::size_t first = 0; first < m_edges.size(); first = behind)
+        if (!isOut(first, behind))
+        {
+            m_blocker = first;
             return false;
-    }
+        }
     return true;
 }
 
@@ -230,7 +242,8 @@ void ExitSearch::search(double reach)
         {
             const Edge &a = m_edges[i], &b = m_edges[j];
             const double sine = cross(a.normal, b.normal);
-            if (std::max(a.offset * a.offset, b.offset * b.offset) < m_shortest && std::fabs(sine) > 1e-6)
+            if (a.difference != b.difference && std::max(a.offset * a.offset, b.offset * b.offset) < m_shortest &&
+                std::fabs(sine) > 1e-6)
                 consider(perpendicular(a.normal * b.offset - b.normal * a.offset) * (1. / sine), a, b);
         }
 }
@@ -252,6 +265,7 @@ void ExitSearch::refine(Vec2d turn)
     // Guarded by Allocation.MoversThatArePushedOutOfWallsAllocateNothing.
     const auto key = [](const Edge& edge) { return std::tuple(edge.difference, edge.normal.x, edge.normal.y); };
     std::sort(m_edges.begin(), m_edges.end(), [&](const Edge& a, const Edge& b) { return key(a) < key(b); });
+    m_blocker = 0;
 }
 
 std::optional<Vec2d> ExitSearch::find(double least, double most, double gap)
@@ -261,6 +275,8 @@ std::optional<Vec2d> ExitSearch::find(double least, double most, double gap)
     for (double reach = std::min(1.5 * least + 8. * gap, most);; reach = std::min(2. * reach, most))
     {
         gather(reach);
+        if (m_edges.size() > MostEdgesSearched)
+            return std::nullopt;
         search(reach);
         for (int i = 1; m_found && !m_stays && i <= Refinements && m_shortest > 0.; ++i)
         {
