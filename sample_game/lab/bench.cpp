@@ -3,13 +3,137 @@
 
 #include "base/random.hpp"
 
+#include <graze/math/affine2.hpp>
+
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 namespace game
 {
+namespace
+{
 
+using graze::Shape;
 using graze::Vec2;
+
+/// A corner of an outline within one of its equal parts: where, and how far from the middle.
+struct Corner
+{
+    double share = 0.;
+    float radius = 1.f;
+};
+constexpr Corner PolygonPart[] = {{}};
+constexpr Corner StarPart[] = {{}, {0.5, 0.42f}};
+constexpr Corner GearPart[] = {{-0.17}, {0.17}, {0.3, 0.72f}, {0.7, 0.72f}};
+
+// Part after part along the ellipse that the size spans; angles count from the x axis.
+std::vector<Vec2> cornersOf(const Specimen& s, std::span<const Corner> corners)
+{
+    std::vector<Vec2> outline;
+    for (int i = 0; i < s.corners; ++i)
+        for (const Corner& corner : corners)
+        {
+            const graze::SinCos at = graze::sinCos(2. * graze::Pi * (i + corner.share) / s.corners);
+            outline.push_back({s.size.x * 0.5f * corner.radius * static_cast<float>(at.cosine),
+                               s.size.y * 0.5f * corner.radius * static_cast<float>(at.sine)});
+        }
+    return outline;
+}
+
+// The matrix with that linear part which has the local point at a place in the world.
+graze::Affine2 placed(graze::Affine2 linear, Vec2 local, Vec2 place) noexcept
+{
+    const Vec2 offset = place - linear.transformVector(local);
+    linear.tx = offset.x;
+    linear.ty = offset.y;
+    return linear;
+}
+
+} // namespace
+
+const SpecimenTraits& traitsOf(SpecimenKind kind) noexcept
+{
+    using Is = const Specimen&;
+    using Pieces = graze::Pieces;
+    static constexpr SpecimenTraits Traits[SpecimenKindCount] = {
+        {"point", [](Is) -> Pieces { return graze::Point{}; }},
+        {"segment",
+         [](Is s) -> Pieces {
+             return graze::Segment{{s.size.x * -0.5f, 0.f}, {s.size.x * 0.5f, 0.f}};
+         },
+         true},
+        {"circle", [](Is s) -> Pieces { return graze::Circle{s.size.x * 0.5f}; }, true},
+        // Its matrix gives it its size.
+        {"ellipse", [](Is) -> Pieces { return graze::Circle{0.5f}; }, true, true},
+        {"box", [](Is s) -> Pieces { return graze::Box{s.size}; }, true, true},
+        {"capsule",
+         [](Is s) -> Pieces
+         {
+             const float core = std::max(0.f, s.size.x * 0.5f - s.radius);
+             return graze::Capsule{{-core, 0.f}, {core, 0.f}, s.radius};
+         },
+         true, false, true},
+        {"polygon", [](Is s) -> Pieces { return Shape::hullOf(cornersOf(s, PolygonPart)); }, true, true, false, true},
+        {"rounded polygon", [](Is s) -> Pieces { return Shape::hullOf(cornersOf(s, PolygonPart), s.radius); }, true,
+         true, true, true},
+        {"star", [](Is s) { return Pieces::fromOutline(cornersOf(s, StarPart)); }, true, true, false, true},
+        {"gear", [](Is s) { return Pieces::fromOutline(cornersOf(s, GearPart)); }, true, true, false, true},
+        {"as captured", [](Is s) -> Pieces { return s.captured; }},
+    };
+    return Traits[static_cast<std::size_t>(kind)];
+}
+
+Specimen Specimen::of(const graze::Sprite2D& sprite)
+{
+    Specimen specimen;
+    specimen.kind = SpecimenKind::AsCaptured;
+    specimen.captured.assign(sprite.pieces().begin(), sprite.pieces().end());
+    specimen.capturedMatrix = sprite.matrix();
+    graze::Aabb bounds;
+    for (const graze::Shape& piece : specimen.captured)
+        bounds = graze::merged(bounds, piece.localBounds());
+    specimen.pivot = bounds.centre();
+    specimen.position = sprite.matrix().transformPoint(specimen.pivot);
+    return specimen;
+}
+
+graze::Affine2 matrixOf(const Specimen& s) noexcept
+{
+    const bool captured = s.kind == SpecimenKind::AsCaptured;
+    const bool upright = s.turn == 0.f && s.scale == Vec2(1.f, 1.f) && s.shear == 0.f && !s.mirrored;
+    if (captured && upright && s.position == s.capturedMatrix.transformPoint(s.pivot))
+        return s.capturedMatrix;
+    const float mirror = s.mirrored ? -1.f : 1.f;
+    const graze::Affine2 shear{1.f, s.shear, 0.f, 0.f, 1.f, 0.f};
+    graze::Affine2 matrix =
+        graze::Affine2::rotation(s.turn) * graze::Affine2::scaling({s.scale.x * mirror, s.scale.y}) * shear;
+    if (s.kind == SpecimenKind::Ellipse)
+        matrix = matrix * graze::Affine2::scaling(s.size);
+    else if (captured)
+        matrix = matrix * s.capturedMatrix;
+    return placed(matrix, captured ? s.pivot : Vec2{}, s.position);
+}
+
+graze::Affine2 endOf(const Specimen& specimen, Vec2 motion, float turn) noexcept
+{
+    graze::Affine2 end = matrixOf(specimen);
+    if (turn != 0.f)
+    {
+        const Vec2 pivot = specimen.kind == SpecimenKind::AsCaptured ? specimen.pivot : Vec2{};
+        end = placed(graze::Affine2::rotation(turn) * end, pivot, end.transformPoint(pivot));
+    }
+    end.tx += motion.x;
+    end.ty += motion.y;
+    return end;
+}
+
+graze::Sprite2D spriteOf(const Specimen& specimen)
+{
+    graze::Sprite2D sprite(traitsOf(specimen.kind).make(specimen).shapes());
+    (void)sprite.setMatrix(matrixOf(specimen)); // a tidy specimen has a finite one
+    return sprite;
+}
 
 const LabModeTraits& traitsOf(LabMode mode) noexcept
 {
@@ -33,13 +157,17 @@ const LabModeTraits& traitsOf(LabMode mode) noexcept
 
 LabBench exampleOf(LabMode mode)
 {
+    const auto polygon = [](Vec2 size, int corners, Vec2 position, float turn)
+    {
+        return Specimen{
+            .kind = SpecimenKind::Polygon, .size = size, .corners = corners, .position = position, .turn = turn};
+    };
+    const auto box = [](Vec2 position, float turn) {
+        return Specimen{.size = {130.f, 90.f}, .position = position, .turn = turn};
+    };
     LabBench bench{.mode = mode,
-                   .a = {.kind = SpecimenKind::Box, .size = {130.f, 90.f}, .position = {-110.f, 30.f}, .turn = 0.3f},
-                   .b = {.kind = SpecimenKind::Polygon,
-                         .size = {130.f, 130.f},
-                         .corners = 5,
-                         .position = {100.f, -30.f},
-                         .turn = -0.2f},
+                   .a = box({-110.f, 30.f}, 0.3f),
+                   .b = polygon({130.f, 130.f}, 5, {100.f, -30.f}, -0.2f),
                    .motionA = {190.f, -30.f},
                    .motionB = {-30.f, 50.f},
                    .turnA = 1.2f,
@@ -47,35 +175,19 @@ LabBench exampleOf(LabMode mode)
                    .rayFrom = {-160.f, 70.f},
                    .rayTo = {190.f, -70.f},
                    .cloud = randomCloud(7, 12)};
-    const auto polygon = [](Vec2 size, int corners, Vec2 position, float turn)
-    {
-        return Specimen{
-            .kind = SpecimenKind::Polygon, .size = size, .corners = corners, .position = position, .turn = turn};
-    };
+    std::tuple<Specimen&, Specimen&> pair(bench.a, bench.b);
     // Both take five searches, one of which drops a vertex.
     if (mode == LabMode::Overlap)
-    {
-        bench.a = polygon({125.f, 130.f}, 6, {-35.f, -20.f}, 0.3f);
-        bench.b = polygon({125.f, 120.f}, 3, {75.f, -15.f}, -0.7f);
-    }
+        pair = std::tuple{polygon({125.f, 130.f}, 6, {-35.f, -20.f}, 0.3f),
+                          polygon({125.f, 120.f}, 3, {75.f, -15.f}, -0.7f)};
     if (mode == LabMode::Distance)
-    {
-        bench.a = polygon({125.f, 155.f}, 5, {-110.f, -20.f}, 0.8f);
-        bench.b = polygon({185.f, 155.f}, 3, {45.f, 20.f}, -1.4f);
-    }
+        pair = std::tuple{polygon({125.f, 155.f}, 5, {-110.f, -20.f}, 0.8f),
+                          polygon({185.f, 155.f}, 3, {45.f, 20.f}, -1.4f)};
     // The third axis is the first that separates the two.
     if (mode == LabMode::Sat)
-    {
-        bench.a.position = {-60.f, -30.f};
-        bench.a.turn = 1.1f;
-        bench.b.position = {75.f, 30.f};
-        bench.b.turn = -1.f;
-    }
+        pair = std::tuple{box({-60.f, -30.f}, 1.1f), polygon({130.f, 130.f}, 5, {75.f, 30.f}, -1.f)};
     if (mode == LabMode::Penetration)
-    {
-        bench.a.position = {-40.f, 15.f};
-        bench.b.position = {40.f, -10.f};
-    }
+        pair = std::tuple{box({-40.f, 15.f}, 0.3f), polygon({130.f, 130.f}, 5, {40.f, -10.f}, -0.2f)};
     return bench;
 }
 
@@ -104,30 +216,36 @@ std::vector<Vec2> randomCloud(std::uint64_t seed, int count)
     return cloud;
 }
 
-void tidy(LabBench& bench) noexcept
+void tidy(LabBench& bench)
 {
-    const auto keep = [](float& value, float limit)
-    { value = std::isfinite(value) ? std::clamp(value, -limit, limit) : 0.f; };
-    tidy(bench.a);
-    tidy(bench.b);
+    const auto keep = [](float& value, float low, float high, float otherwise)
+    { value = std::isfinite(value) ? std::clamp(value, low, high) : otherwise; };
+    const Specimen fresh;
+    std::vector<Vec2*> places = {&bench.motionA, &bench.motionB, &bench.rayFrom, &bench.rayTo};
+    for (Specimen* s : {&bench.a, &bench.b})
+    {
+        keep(s->size.x, 0.f, Specimen::LargestSize, fresh.size.x);
+        keep(s->size.y, 0.f, Specimen::LargestSize, fresh.size.y);
+        keep(s->radius, 0.f, Specimen::LargestSize, fresh.radius);
+        s->corners = std::clamp(s->corners, Specimen::FewestCorners, Specimen::MostCorners);
+        places.push_back(&s->position);
+        keep(s->turn, -1000.f, 1000.f, 0.f);
+        keep(s->scale.x, -Specimen::LargestScale, Specimen::LargestScale, 1.f);
+        keep(s->scale.y, -Specimen::LargestScale, Specimen::LargestScale, 1.f);
+        keep(s->shear, -Specimen::LargestScale, Specimen::LargestScale, 0.f);
+    }
     bench.settings.maxIterations = std::clamp(bench.settings.maxIterations, 1, 128);
-    bench.settings.epsilon =
-        std::isfinite(bench.settings.epsilon)
-            ? std::clamp(bench.settings.epsilon, LabBench::SmallestEpsilon, LabBench::LargestEpsilon)
-            : graze::GjkSettings{}.epsilon;
+    keep(bench.settings.epsilon, LabBench::SmallestEpsilon, LabBench::LargestEpsilon, graze::GjkSettings{}.epsilon);
     if (bench.cloud.size() > LabBench::MostPoints)
         bench.cloud.resize(LabBench::MostPoints);
-    std::vector<Vec2*> places = {&bench.motionA, &bench.motionB, &bench.rayFrom, &bench.rayTo};
     for (Vec2& point : bench.cloud)
         places.push_back(&point);
     for (Vec2* place : places)
-    {
-        keep(place->x, Specimen::LargestOffset);
-        keep(place->y, Specimen::LargestOffset);
-    }
+        for (float* value : {&place->x, &place->y})
+            keep(*value, -Specimen::LargestOffset, Specimen::LargestOffset, 0.f);
     // Two matrices do not show the sense of a turn beyond half a turn.
-    keep(bench.turnA, 3.14f);
-    keep(bench.turnB, 3.14f);
+    keep(bench.turnA, -3.14f, 3.14f, 0.f);
+    keep(bench.turnB, -3.14f, 3.14f, 0.f);
 }
 
 graze::Ray rayOf(const LabBench& bench) noexcept

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "lab/difference.hpp"
+#include "lab/lab.hpp"
 
 #include <graze/math/affine2.hpp>
 #include <graze/shapes/polygon.hpp>
@@ -31,23 +31,18 @@ std::vector<Vec2> pointsOf(const graze::ShapeView& piece, const graze::Affine2& 
     return graze::convexHull(points);
 }
 
-// A disc that stays a disc is left out of what GJK works on; an ellipse is not.
-bool staysRound(const graze::Affine2& m) noexcept
+// The part of the radius that GJK works on: it leaves a disc that stays a disc out, but not an ellipse.
+float coreRadius(const graze::ShapeView& piece, const graze::Affine2& matrix)
 {
-    const auto product = [](float x, float y) { return static_cast<double>(x) * static_cast<double>(y); };
-    const double dots = product(m.m00, m.m01) + product(m.m10, m.m11);
-    const double first = product(m.m00, m.m00) + product(m.m10, m.m10);
-    const double second = product(m.m01, m.m01) + product(m.m11, m.m11);
-    const double tolerance = 1e-5 * (first + second);
-    return dots < tolerance && dots > -tolerance && first - second < tolerance && second - first < tolerance;
+    double scale = 1.;
+    return graze::isSimilarity(graze::linearOf(matrix), scale) ? 0.f : piece.radius;
 }
 
-graze::Affine2 around(const graze::Affine2& matrix, Vec2 centre) noexcept
+graze::Affine2 around(graze::Affine2 matrix, Vec2 centre) noexcept
 {
-    graze::Affine2 moved = matrix;
-    moved.tx -= centre.x;
-    moved.ty -= centre.y;
-    return moved;
+    matrix.tx -= centre.x;
+    matrix.ty -= centre.y;
+    return matrix;
 }
 
 } // namespace
@@ -69,8 +64,7 @@ DifferenceOutline differenceOf(const graze::Operand& a, std::uint32_t pieceA, co
     const graze::Affine2 matrixA = around(a.matrix(), centre);
     const graze::Affine2 matrixB = around(b.matrix(), centre);
     outline.whole = graze::minkowskiDifference(outlineOf(viewA, matrixA), outlineOf(viewB, matrixB));
-    const float coreA = staysRound(matrixA) ? 0.f : viewA.radius;
-    const float coreB = staysRound(matrixB) ? 0.f : viewB.radius;
+    const float coreA = coreRadius(viewA, matrixA), coreB = coreRadius(viewB, matrixB);
     if (coreA != viewA.radius || coreB != viewB.radius)
         outline.core = graze::minkowskiDifference(pointsOf(viewA, matrixA, coreA), pointsOf(viewB, matrixB, coreB));
     if (viewA.count <= DifferenceOutline::MostVertices && viewB.count <= DifferenceOutline::MostVertices)

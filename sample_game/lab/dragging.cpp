@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "lab/dragging.hpp"
+#include "lab/lab.hpp"
 
 #include <graze/queries/pair_queries.hpp>
 
@@ -10,35 +10,26 @@ namespace
 
 using graze::Vec2;
 
-/// The number that a grip moves, and the place that it counts from.
+/// The number that a grip moves, the place that it counts from, and the angle that the wheel turns.
 struct Handle
 {
     Vec2* value = nullptr;
     Vec2 base{};
+    float* turn = nullptr;
 };
 
-Handle handleOf(LabBench& bench, const Grip& grip)
+Handle handleOf(LabBench& b, const Grip& grip)
 {
-    switch (grip.kind)
-    {
-        case GripKind::A:
-            return {&bench.a.position};
-        case GripKind::B:
-            return {&bench.b.position};
-        case GripKind::RayFrom:
-            return {&bench.rayFrom};
-        case GripKind::RayTo:
-            return {&bench.rayTo};
-        case GripKind::EndA:
-            return {&bench.motionA, bench.a.position};
-        case GripKind::EndB:
-            return {&bench.motionB, bench.b.position};
-        case GripKind::CloudPoint:
-            return {grip.point < bench.cloud.size() ? &bench.cloud[grip.point] : nullptr};
-        case GripKind::None:
-            break;
-    }
-    return {};
+    const bool turns = b.mode == LabMode::TurningSweep;
+    const Handle handles[] = {{},
+                              {&b.a.position, {}, &b.a.turn},
+                              {&b.b.position, {}, &b.b.turn},
+                              {&b.rayFrom},
+                              {&b.rayTo},
+                              {&b.motionA, b.a.position, turns ? &b.turnA : nullptr},
+                              {&b.motionB, b.b.position, turns ? &b.turnB : nullptr},
+                              {grip.point < b.cloud.size() ? &b.cloud[grip.point] : nullptr}};
+    return handles[static_cast<std::size_t>(grip.kind)];
 }
 
 // Thin shapes and points have no inside to hit.
@@ -89,12 +80,7 @@ LabBench dragged(LabBench bench, const Grip& grip, Vec2 place)
 
 float* turnOf(LabBench& bench, const Grip& grip)
 {
-    const bool ends = bench.mode == LabMode::TurningSweep;
-    return grip.kind == GripKind::A              ? &bench.a.turn
-           : grip.kind == GripKind::B            ? &bench.b.turn
-           : grip.kind == GripKind::EndA && ends ? &bench.turnA
-           : grip.kind == GripKind::EndB && ends ? &bench.turnB
-                                                 : nullptr;
+    return handleOf(bench, grip).turn;
 }
 
 } // namespace game

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "lab/dragging.hpp"
 #include "lab/figure.hpp"
 #include "lab/lab.hpp"
 

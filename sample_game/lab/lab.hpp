@@ -1,11 +1,36 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "lab/difference.hpp"
 #include "lab/run.hpp"
 
 namespace game
 {
+
+/// Outline of a convex piece as the matrix shows it: corners exact, curves as fine chords. One point for a
+/// point, two for what is flat.
+[[nodiscard]] std::vector<graze::Vec2> outlineOf(const graze::ShapeView& piece, const graze::Affine2& worldFromLocal);
+
+/// A core vertex of B less one of A.
+struct DifferenceVertex
+{
+    graze::Vec2 w{};
+    graze::Vec2 a{}; ///< world
+    graze::Vec2 b{};
+};
+
+/// Outlines of B - A for one pair of pieces, taken around A so that nothing is lost far from the world's
+/// origin.
+struct DifferenceOutline
+{
+    std::vector<graze::Vec2> whole; ///< radii included: touches the origin when the pieces touch
+    std::vector<graze::Vec2> core;  ///< without round radii; empty when that is the same
+    /// Every core vertex of B less every one of A, those of one vertex of A together. Empty where a piece has more than
+    /// MostVertices.
+    std::vector<DifferenceVertex> vertices;
+    static constexpr std::uint32_t MostVertices = 12;
+};
+[[nodiscard]] DifferenceOutline differenceOf(const graze::Operand& a, std::uint32_t pieceA, const graze::Operand& b,
+                                             std::uint32_t pieceB);
 
 /// Borders of the shapes of a step, from which its figures are made.
 struct LabOutlines
@@ -81,5 +106,36 @@ private:
     std::size_t m_step = 0;
     std::uint64_t m_revision = 0;
 };
+
+/// The things on the bench that the mouse can take hold of.
+enum class GripKind : std::uint8_t
+{
+    None,
+    A,
+    B,
+    RayFrom,
+    RayTo,
+    EndA, ///< the tip of A's motion
+    EndB,
+    CloudPoint
+};
+
+struct Grip
+{
+    GripKind kind = GripKind::None;
+    std::size_t point = 0; ///< index of CloudPoint
+    graze::Vec2 offset{};  ///< from the mouse to what it holds, so that nothing jumps when taken
+
+    [[nodiscard]] bool holds() const noexcept { return kind != GripKind::None; }
+};
+
+/// The thing within `reach` of a place in the world: tips before shapes, the upper shape first.
+[[nodiscard]] Grip gripAt(LabBench bench, const LabRun& run, graze::Vec2 place, float reach);
+
+/// The bench after the held thing has moved to the place.
+[[nodiscard]] LabBench dragged(LabBench bench, const Grip& grip, graze::Vec2 place);
+
+/// The angle that the wheel turns: of a shape, and in a turning sweep of its motion. Null for other things.
+[[nodiscard]] float* turnOf(LabBench& bench, const Grip& grip);
 
 } // namespace game

@@ -10,16 +10,16 @@ using graze::Vec2;
 using enum graze::Status;
 using enum SpecimenKind;
 
-// Motion and ray lead from A to B.
-LabBench pairOn(LabMode mode, Specimen a, Specimen b)
+// Motion and ray lead from A to B, unless there is a motion; `turn` is that of A.
+LabBench pairOn(LabMode mode, Specimen a, Specimen b, std::optional<Vec2> motion = {}, float turn = 0.f)
 {
     LabBench bench = exampleOf(mode);
-    const Vec2 offset = b.position - a.position;
-    bench.motionA = offset;
+    bench.motionA = motion.value_or(b.position - a.position);
     bench.motionB = {};
-    bench.turnA = bench.turnB = 0.f;
+    bench.turnA = turn;
+    bench.turnB = 0.f;
     bench.rayFrom = a.position;
-    bench.rayTo = a.position + offset * 1.3f;
+    bench.rayTo = a.position + bench.motionA * (motion ? 1.f : 1.3f);
     bench.a = std::move(a);
     bench.b = std::move(b);
     return bench;
@@ -35,37 +35,12 @@ LabBench ellipses(int iterations)
     return bench;
 }
 
-LabBench tangentRay()
-{
-    LabBench bench = pairOn(LabMode::Ray, {.kind = Point, .position = {-200.f, 50.f}},
-                            {.kind = Circle, .size = {100.f, 100.f}, .position = {20.f, 0.f}});
-    bench.rayFrom = {-180.f, 50.f};
-    bench.rayTo = {180.f, 50.f};
-    return bench;
-}
+} // namespace
 
-LabBench grazingSweep()
-{
-    LabBench bench = pairOn(LabMode::Sweep, {.kind = Circle, .size = {60.f, 60.f}, .position = {-180.f, -89.f}},
-                            {.kind = Box, .size = {120.f, 120.f}, .position = {10.f, 0.f}});
-    bench.motionA = {380.f, 0.f};
-    return bench;
-}
-
-LabBench spinningBar()
-{
-    LabBench bench =
-        pairOn(LabMode::TurningSweep, {.kind = Capsule, .size = {260.f, 0.f}, .radius = 8.f, .position = {-60.f, 60.f}},
-               {.kind = Polygon, .size = {60.f, 60.f}, .position = {40.f, -20.f}});
-    bench.motionA = {0.f, -10.f};
-    bench.turnA = -3.f;
-    return bench;
-}
-
-std::vector<LabPreset> presets()
+std::span<const LabPreset> labPresets()
 {
     using enum LabMode;
-    return {
+    static const std::vector<LabPreset> all = {
         {"touching corners",
          "The origin lies exactly on a corner of B - A: rounding decides unless the test counts touching on purpose.",
          Overlapping,
@@ -80,14 +55,15 @@ std::vector<LabPreset> presets()
          pairOn(Distance, {.kind = Polygon, .size = {320.f, 0.02f}, .corners = 3, .turn = 0.2f},
                 {.kind = RoundedPolygon, .size = {60.f, 60.f}, .radius = 12.f, .position = {70.f, -70.f}})},
         {"nested, one centre", "The middles coincide, so the search has no direction to start in.", Overlapping,
-         pairOn(Overlap, {.kind = ManyGon, .size = {220.f, 220.f}}, {.kind = Ellipse, .size = {90.f, 50.f}})},
+         pairOn(Overlap, {.kind = Polygon, .size = {220.f, 220.f}, .corners = 40},
+                {.kind = Ellipse, .size = {90.f, 50.f}})},
         {"far away", "At a million pixels floats are 1/16 px apart: only re-centring keeps the digits of the gap.",
          Separated,
          pairOn(Distance, {.size = {64.f, 64.f}, .position = {1e6f, 1e6f}, .turn = 0.4f},
                 {.kind = Capsule, .size = {100.f, 0.f}, .position = {1e6f + 100.f, 1e6f - 20.f}, .turn = 1.f})},
         // The huge one's rightmost corner is at the world's origin.
         {"tiny and huge", "Half a pixel beside twenty thousand: one fixed tolerance cannot suit both.", Separated,
-         pairOn(Distance, {.kind = ManyGon, .size = {20000.f, 20000.f}, .position = {-10000.f, 0.f}},
+         pairOn(Distance, {.kind = Polygon, .size = {20000.f, 20000.f}, .corners = 40, .position = {-10000.f, 0.f}},
                 {.size = {0.5f, 0.5f}, .position = {1.f, 0.4f}, .turn = 0.5f}),
          graze::Aabb{{-4.f, -4.f}, {4.f, 4.f}}},
         {"flattened", "A matrix without an inverse: the star is a segment, yet it goes on colliding.", Overlapping,
@@ -121,20 +97,17 @@ std::vector<LabPreset> presets()
          pairOn(Penetration, {.kind = Star, .size = {200.f, 200.f}, .position = {-70.f, 10.f}, .turn = 0.2f},
                 {.kind = Gear, .size = {180.f, 180.f}, .corners = 8, .position = {84.f, -16.f}, .turn = 0.1f})},
         {"tangent ray", "The ray just touches the circle: a bit of rounding decides between hit and miss.", Overlapping,
-         tangentRay()},
+         pairOn(Ray, {.kind = Point, .position = {-180.f, 50.f}},
+                {.kind = Circle, .size = {100.f, 100.f}, .position = {20.f, 0.f}}, Vec2{360.f, 0.f})},
         {"grazing sweep", "The circle catches the edge by a single pixel, and at a flat angle.", Overlapping,
-         grazingSweep()},
+         pairOn(Sweep, {.kind = Circle, .size = {60.f, 60.f}, .position = {-180.f, -89.f}},
+                {.size = {120.f, 120.f}, .position = {10.f, 0.f}}, Vec2{380.f, 0.f})},
         {"spinning bar",
          "Apart at both ends of the motion, yet the bar sweeps through: only the time in between shows it.",
-         Overlapping, spinningBar()},
+         Overlapping,
+         pairOn(TurningSweep, {.kind = Capsule, .size = {260.f, 0.f}, .radius = 8.f, .position = {-60.f, 60.f}},
+                {.kind = Polygon, .size = {60.f, 60.f}, .position = {40.f, -20.f}}, Vec2{0.f, -10.f}, -3.f)},
     };
-}
-
-} // namespace
-
-std::span<const LabPreset> labPresets()
-{
-    static const std::vector<LabPreset> all = presets();
     return all;
 }
 
