@@ -17,58 +17,44 @@ namespace
 using graze::Vec2;
 using Places = Figure::Places;
 
-/// A support search in object space: the direction brought there by the transpose, and, as a mistake to look at, by the
-/// inverse.
-struct ObjectSearch
+// A support search in object space: the direction is brought there by the transpose, and, as a mistake to look at, by
+// the inverse.
+Figure objectSpaceFigure(Role role, std::string_view name, const graze::ShapeView& piece,
+                         const graze::Affine2& worldFromLocal, Vec2 direction)
 {
-    Vec2 byTranspose{};            ///< length 1; zero for a piece that is flat along it
-    Vec2 found{};                  ///< farthest point along it, object space
-    std::optional<Vec2> byInverse; ///< the wrong direction; empty when the matrix has no inverse
-    Vec2 wrong{};                  ///< the point that it leads to, object space
-    float missing = 0.f; ///< so much does the wrong point fall short of the right one along the direction, world
-    [[nodiscard]] bool misses() const { return byInverse && missing > 0.01f; } // less is rounding
-};
-
-ObjectSearch searchIn(const graze::ShapeView& piece, const graze::Affine2& worldFromLocal, Vec2 direction)
-{
-    ObjectSearch search;
-    search.byTranspose = graze::normalized(worldFromLocal.transposeVector(direction));
-    search.found = graze::supportLocal(piece, search.byTranspose).point;
-    if (const std::optional<graze::Affine2> inverse = worldFromLocal.inverse())
+    constexpr float Length = 50.f;
+    const Vec2 right = graze::normalized(worldFromLocal.transposeVector(direction)); // zero where the piece is flat
+    const Vec2 found = graze::supportLocal(piece, right).point;
+    const std::optional<graze::Affine2> inverse = worldFromLocal.inverse();
+    const Vec2 wrong = inverse ? graze::normalized(inverse->transformVector(direction)) : right;
+    const Vec2 other = graze::supportLocal(piece, wrong).point;
+    // So much does the other point fall short, in the world.
+    const float missing = graze::dot(worldFromLocal.transformVector(found - other), graze::normalized(direction));
+    const bool misses = missing > 0.01f; // less is rounding
+    const bool turned = graze::length(wrong - right) > 0.02f;
+    Figure figure{.frame = Figure::Frame::Fitted};
+    figure.titles = {{joined({name, " in object space"}), role},
+                     {misses     ? joined({"the inverse misses by ", pixelText(missing)})
+                      : !inverse ? std::string("flat: there is no inverse")
+                      : turned   ? "here the inverse finds the same point"
+                                 : "no uneven scale, no shear: both agree",
+                      misses ? Role::Alarm : Role::Faint}};
+    const Places loop = outlineOf(piece, {});
+    figure.hold(loop);
+    figure.extent = figure.extent.grown(0.4f * std::max(figure.extent.size().x, figure.extent.size().y)); // arrows
+    figure.area(role, loop, 0.2f);
+    figure.loop(role, loop, 2.f);
+    if (turned)
     {
-        search.byInverse = graze::normalized(inverse->transformVector(direction));
-        search.wrong = graze::supportLocal(piece, *search.byInverse).point;
-        const Vec2 between = worldFromLocal.transformVector(search.found - search.wrong);
-        search.missing = std::max(0.f, graze::dot(between, graze::normalized(direction)));
+        figure.pointer(Role::Alarm, other, wrong, Length, 2.f);
+        figure.label(Role::Alarm, "inverse: wrong", other, wrong).moved(wrong * Length);
     }
-    return search;
-}
-
-/// A shape of the bench, and the direction that it is searched along.
-struct Searched
-{
-    Role role;
-    std::string_view name;
-    const graze::Sprite2D& sprite;
-    graze::Affine2 matrix;
-    std::uint32_t piece = 0;
-    Vec2 direction{};
-
-    [[nodiscard]] graze::ShapeView view() const { return sprite.pieces()[piece].view(); }
-};
-
-// A ray has no A to search.
-std::vector<Searched> searchedShapes(const Lab& lab, Vec2 direction)
-{
-    std::vector<Searched> shapes;
-    const LabRun& run = lab.run();
-    if (!run.a || !run.b)
-        return shapes;
-    const LabStage stage = run.stageOf(lab.step());
-    if (run.mode != LabMode::Ray)
-        shapes.push_back({Role::A, "A", *run.a, stage.a, stage.pieceA, -direction});
-    shapes.push_back({Role::B, "B", *run.b, stage.b, stage.pieceB, direction});
-    return shapes;
+    if (misses)
+        figure.cross(Role::Alarm, other, 7.f);
+    figure.pointer(Role::Direction, found, right, Length, 2.5f);
+    figure.label(Role::Direction, "transpose", found, right).moved(right * Length);
+    figure.disc(Role::Vertex, found, 5.f);
+    return figure;
 }
 
 float logOf(float value)
@@ -76,102 +62,54 @@ float logOf(float value)
     return std::log10(std::max(value, 1e-9f));
 }
 
-/// The bounds of a run, step by step, and the length of doubt at which epsilon lets it stop.
-struct Curve
+/// The bounds after a step of the run (unit: pixels).
+struct Bounds
 {
-    std::string title;
-    std::vector<std::size_t> steps;
-    std::vector<float> lower; ///< (unit: pixels)
-    std::vector<float> upper;
-    float tolerance = 0.f; ///< the run stops when upper - lower is no more (unit: pixels)
-    std::string rule;      ///< how it comes from epsilon
+    std::size_t step = 0;
+    float least = 0.f;
+    float most = 0.f;
 };
 
-// The steps around the present one that belong to the same pair of pieces and the same algorithm.
-Curve curveOf(const Lab& lab)
+// Of the steps that belong to the same pair of pieces and the same algorithm as the present one. A cast bounds the gap
+// from above alone.
+std::vector<Bounds> boundsAround(const LabRun& run, const LabStep& now, bool cast)
 {
-    Curve curve;
-    const LabRun& run = lab.run();
-    const LabStep* now = lab.present();
-    if (now == nullptr || !now->search || now->search->phase == graze::TracePhase::Boolean ||
-        now->search->kind == graze::StepKind::NoSearch)
-        return curve;
-    const bool turning = run.mode == LabMode::TurningSweep;
-    const graze::TracePhase phase = now->search->phase;
-    const bool cast = turning || phase == graze::TracePhase::Cast;
-    curve.title = turning                               ? "gap at the moment"
-                  : cast                                ? "gap left before x"
-                  : phase == graze::TracePhase::MinNorm ? "gap"
-                                                        : "depth";
+    std::vector<Bounds> bounds;
     for (std::size_t i = 0; i < run.steps.size(); ++i)
     {
         const LabStep& step = run.steps[i];
-        // No bound yet: nothing to draw. A cast bounds the gap from above alone.
-        if (!step.search || step.search->phase != phase || step.stage.pieceA != now->stage.pieceA ||
-            step.stage.pieceB != now->stage.pieceB || !std::isfinite(step.search->upperBound))
+        // No bound yet: nothing to draw.
+        if (!step.search || step.search->phase != now.search->phase || step.stage.pieceA != now.stage.pieceA ||
+            step.stage.pieceB != now.stage.pieceB || !std::isfinite(step.search->upperBound))
             continue;
-        const float upper = std::max(0.f, step.search->upperBound);
-        curve.steps.push_back(i);
-        curve.upper.push_back(upper);
-        curve.lower.push_back(cast ? 0.f : std::clamp(step.search->lowerBound, 0.f, upper));
+        const float most = std::max(0.f, step.search->upperBound);
+        bounds.push_back({i, cast ? 0.f : std::clamp(step.search->lowerBound, 0.f, most), most});
     }
-    const float epsilon = lab.bench().settings.epsilon;
-    const Vec2 a = run.a->bounds().size();
-    const Vec2 b = run.b->bounds().size();
-    if (cast)
-        curve.tolerance = 0.25f * epsilon * std::max({a.x, a.y, b.x, b.y});
-    else if (!curve.upper.empty())
-        curve.tolerance = epsilon * epsilon * curve.upper.back();
-    curve.rule = joined({"stops at ", numberText(static_cast<double>(curve.tolerance), 2),
-                         " px: ", cast ? "a quarter of epsilon x size" : joined({"epsilon squared x ", curve.title})});
-    return curve;
+    return bounds;
+}
+
+void addCurve(Figure& figure, Role role, const Places& places, float value, float side)
+{
+    figure.path(role, places, 2.f);
+    for (const Vec2 place : places)
+        figure.disc(role, place, 3.f);
+    if (!places.empty())
+        figure.label(role, joined({numberText(static_cast<double>(value), 3), " px"}), places.back(), {0.3f, side});
 }
 
 } // namespace
 
-Vec2 searchedOf(const Lab& lab, const LabLook& look)
-{
-    if (const auto probe = probeOf(lab, look.direction))
-        return probe->direction;
-    const LabStep* step = lab.present();
-    const bool searched = step != nullptr && step->search && step->search->kind != graze::StepKind::NoSearch;
-    return searched ? step->search->direction : Vec2(0.8f, -0.6f);
-}
-
 std::vector<Figure> objectSpaceFigures(const Lab& lab, Vec2 direction)
 {
-    constexpr float Length = 50.f;
     std::vector<Figure> figures;
-    for (const Searched& shape : searchedShapes(lab, direction))
-    {
-        const ObjectSearch search = searchIn(shape.view(), shape.matrix, shape.direction);
-        const bool turned = search.byInverse && graze::length(*search.byInverse - search.byTranspose) > 0.02f;
-        Figure figure{.frame = Figure::Frame::Fitted, .share = shape.role == Role::B && !figures.empty() ? 0.5f : 1.f};
-        figure.titles = {{joined({shape.name, " in object space"}), shape.role},
-                         {search.misses()
-                              ? joined({"the inverse misses by ", readable(static_cast<double>(search.missing)), " px"})
-                          : !search.byInverse ? std::string("flat: there is no inverse")
-                          : turned            ? "here the inverse finds the same point"
-                                              : "no uneven scale, no shear: both agree",
-                          search.misses() ? Role::Alarm : Role::Faint}};
-        const Places loop = outlineOf(shape.view(), {});
-        figure.hold(loop);
-        figure.extent = figure.extent.grown(0.4f * std::max(figure.extent.size().x, figure.extent.size().y)); // arrows
-        figure.area(shape.role, loop, 0.2f);
-        figure.loop(shape.role, loop, 2.f);
-        if (turned)
-        {
-            figure.pointer(Role::Alarm, search.wrong, *search.byInverse, Length, 2.f);
-            figure.label(Role::Alarm, "inverse: wrong", search.wrong, *search.byInverse)
-                .moved(*search.byInverse * Length);
-        }
-        if (search.misses())
-            figure.cross(Role::Alarm, search.wrong, 7.f);
-        figure.pointer(Role::Direction, search.found, search.byTranspose, Length, 2.5f);
-        figure.label(Role::Direction, "transpose", search.found, search.byTranspose).moved(search.byTranspose * Length);
-        figure.disc(Role::Vertex, search.found, 5.f);
-        figures.push_back(std::move(figure));
-    }
+    const LabRun& run = lab.run();
+    if (!run.a || !run.b)
+        return figures;
+    const LabStage stage = run.stageOf(lab.step());
+    // A ray has no A to search.
+    if (run.mode != LabMode::Ray)
+        figures.push_back(objectSpaceFigure(Role::A, "A", run.a->pieces()[stage.pieceA].view(), stage.a, -direction));
+    figures.push_back(objectSpaceFigure(Role::B, "B", run.b->pieces()[stage.pieceB].view(), stage.b, direction));
     for (Figure& figure : figures)
         figure.share = 1.f / static_cast<float>(figures.size());
     return figures;
@@ -179,54 +117,64 @@ std::vector<Figure> objectSpaceFigures(const Lab& lab, Vec2 direction)
 
 std::vector<Figure> boundsFigures(const Lab& lab)
 {
-    const Curve curve = curveOf(lab);
     Figure band{.frame = Figure::Frame::Chart, .share = 0.5f};
-    if (curve.steps.empty())
+    const LabRun& run = lab.run();
+    const LabStep* now = lab.present();
+    const bool searched = now != nullptr && now->search && now->search->kind != graze::StepKind::NoSearch;
+    const graze::TracePhase phase = searched ? now->search->phase : graze::TracePhase::Boolean;
+    const bool turning = run.mode == LabMode::TurningSweep, cast = turning || phase == graze::TracePhase::Cast;
+    std::vector<Bounds> bounds;
+    if (phase != graze::TracePhase::Boolean)
+        bounds = boundsAround(run, *now, cast);
+    if (bounds.empty())
     {
         band.titles = {{"these steps have no bounds", Role::Faint}};
         return {band};
     }
+    const std::string_view title = turning                               ? "gap at the moment"
+                                   : cast                                ? "gap left before x"
+                                   : phase == graze::TracePhase::MinNorm ? "gap"
+                                                                         : "depth";
+    // The run stops when there is no more doubt than this.
+    const float epsilon = lab.bench().settings.epsilon;
+    const Vec2 a = run.a->bounds().size(), b = run.b->bounds().size();
+    const float tolerance =
+        cast ? 0.25f * epsilon * std::max({a.x, a.y, b.x, b.y}) : epsilon * epsilon * bounds.back().most;
     Figure doubt = band;
-    band.titles = {{joined({curve.title, ", px: pink at most, green at least"}), Role::Text}};
+    band.titles = {{joined({title, ", px: pink at most, green at least"}), Role::Text}};
     doubt.titles = {{"the doubt, most less least: each line is ten times less", Role::Text},
-                    {curve.rule, Role::Direction}};
+                    {joined({"stops at ", numberText(static_cast<double>(tolerance), 2),
+                             " px: ", cast ? "a quarter of epsilon x size" : joined({"epsilon squared x ", title})}),
+                     Role::Direction}};
     Places upper, lower, doubts;
-    const float end = std::max(1.f, static_cast<float>(curve.steps.size()) - 1.f);
+    const float end = std::max(1.f, static_cast<float>(bounds.size()) - 1.f), stop = -logOf(tolerance);
     band.hold({{0.f, 0.f}, {end, 0.f}});
-    doubt.hold({{0.f, -logOf(curve.tolerance) + 0.5f}, {end, -logOf(curve.tolerance) - 1.f}});
+    doubt.hold({{0.f, stop + 0.5f}, {end, stop - 1.f}});
     // Charts point up: y grows downwards in figures.
-    for (std::size_t i = 0; i < curve.steps.size(); ++i)
+    Bounds last;
+    for (std::size_t i = 0; i < bounds.size(); ++i)
     {
         const auto x = static_cast<float>(i);
-        const Vec2 most(x, -curve.upper[i]), least(x, -curve.lower[i]),
-            between(x, -logOf(curve.upper[i] - curve.lower[i]));
+        const Vec2 most(x, -bounds[i].most), least(x, -bounds[i].least);
+        const Vec2 between(x, -logOf(bounds[i].most - bounds[i].least));
         band.hold({most});
         doubt.hold({between});
         // Later ones are not known yet.
-        if (curve.steps[i] > lab.step())
+        if (bounds[i].step > lab.step())
             continue;
         if (!upper.empty())
             band.area(Role::Simplex, {upper.back(), most, least, lower.back()}, 0.16f);
         upper.push_back(most);
         lower.push_back(least);
         doubts.push_back(between);
+        last = bounds[i];
     }
     for (auto y = static_cast<int>(std::ceil(doubt.extent.lower.y)); static_cast<float>(y) <= doubt.extent.upper.y; ++y)
         doubt.path(Role::Grid, {{0.f, static_cast<float>(y)}, {end, static_cast<float>(y)}}, 1.f);
-    doubt.path(Role::Direction, {{0.f, -logOf(curve.tolerance)}, {end, -logOf(curve.tolerance)}}, 1.5f).dash();
-    for (const auto& [figure, role, places, side] :
-         {std::tuple{&band, Role::Answer, &upper, -1.f}, std::tuple{&band, Role::Simplex, &lower, 1.f},
-          std::tuple{&doubt, Role::Vertex, &doubts, -1.f}})
-    {
-        figure->path(role, *places, 2.f);
-        for (const Vec2 place : *places)
-            figure->disc(role, place, 3.f);
-        if (places->empty())
-            continue;
-        const float value =
-            figure == &doubt ? curve.upper[places->size() - 1] - curve.lower[places->size() - 1] : -places->back().y;
-        figure->label(role, joined({numberText(static_cast<double>(value), 3), " px"}), places->back(), {0.3f, side});
-    }
+    doubt.path(Role::Direction, {{0.f, stop}, {end, stop}}, 1.5f).dash();
+    addCurve(band, Role::Answer, upper, last.most, -1.f);
+    addCurve(band, Role::Simplex, lower, last.least, 1.f);
+    addCurve(doubt, Role::Vertex, doubts, last.most - last.least, -1.f);
     return {band, doubt};
 }
 

@@ -3,12 +3,15 @@
 
 #include "base/text.hpp"
 
+#include <graze/shapes/polygon.hpp>
+
+#include <algorithm>
+
 namespace game
 {
 namespace
 {
 
-using graze::StepKind;
 using graze::TracePhase;
 using graze::Vec2;
 using Places = Figure::Places;
@@ -16,228 +19,225 @@ using Places = Figure::Places;
 constexpr float ArrowLength = 60.f;
 constexpr float SupportLine = 90.f; ///< half of it
 
-class Difference
+// The regions whose points are nearest to the same edge or corner, as far as `reach`, and the inside. Corners go around
+// with the outside at the right; two points are an edge there and back.
+std::vector<Places> regionsOf(const Places& simplex, float reach)
 {
-public:
-    Difference(const Lab& lab, const LabLook& look) :
-    m_lab(lab),
-    m_run(lab.run()),
-    m_look(look),
-    m_step(lab.present()),
-    m_probe(probeOf(lab, look.direction))
+    std::vector<Places> regions;
+    const std::size_t count = simplex.size();
+    const auto outOf = [&](std::size_t edge)
     {
-        const bool searched = m_step != nullptr && m_step->search && m_step->search->kind != StepKind::NoSearch;
-        m_search = searched && !m_probe ? &*m_step->search : nullptr;
-    }
-
-    Figure take()
+        const Vec2 along = simplex[(edge + 1) % count] - simplex[edge % count];
+        return -graze::perpendicular(graze::normalized(along)) * reach;
+    };
+    for (std::size_t i = 0; i < count; ++i)
     {
-        const bool axes = m_run.mode == LabMode::Sat && m_step != nullptr;
-        m_figure.titles = {{axes ? "B - A begins at the dashed line" : "B - A: B as A sees it", Role::Difference}};
-        if (!m_run.a || !m_run.b)
-            return std::move(m_figure);
-        const DifferenceOutline& difference = m_lab.outlines().difference;
-        m_figure.hold(difference.whole);
-        m_figure.hold({{}, m_run.originMotion});
-        if (m_look.regions && m_search != nullptr && revealed() && m_search->phase != TracePhase::Polytope)
-        {
-            // The points that the step had to choose from: the simplex before, and w.
-            Places points;
-            bool isNew = true;
-            for (const graze::TraceVertex& vertex : m_search->before)
-            {
-                points.push_back(vertex.w);
-                isNew &= !(vertex.w == m_search->vertex.w);
-            }
-            if (isNew)
-                points.push_back(m_search->vertex.w);
-            addRegions(m_figure, points, m_search->phase == TracePhase::Cast ? m_search->nearest : Vec2{});
-        }
-        addOutlines();
-        addMotion();
-        addAnswer();
-        addSimplex();
-        addSearch();
-        m_figure.cross(Role::Origin, {}, 9.f);
-        m_figure.ring(Role::Origin, {}, 4.5f);
-        // The vertex under the mouse: the world shows the corners that it is made of.
-        if (m_look.vertex && *m_look.vertex < difference.vertices.size())
-        {
-            const Vec2 w = difference.vertices[*m_look.vertex].w;
-            m_figure.arrow(Role::Origin, {}, w, 1.f).faint(0.6f);
-            m_figure.ring(Role::Origin, w, 7.f);
-            m_figure.label(Role::Origin, joined({"b - a = ", readablePoint(w)}), w, {0.f, -1.f});
-        }
-        addLegend();
-        return std::move(m_figure);
+        const Vec2 p = simplex[i], q = simplex[(i + 1) % count];
+        const Vec2 out = outOf(i), former = outOf(i + count - 1);
+        regions.push_back({p, q, q + out, p + out});
+        // Away from the other corners.
+        const Vec2 beyond = graze::normalized(count == 2 ? p - q : out + former) * reach;
+        regions.push_back({p, p + former, p + former + beyond, p + out + beyond, p + out});
     }
+    if (count == 3)
+        regions.push_back(simplex);
+    return regions;
+}
 
-private:
-    [[nodiscard]] bool revealed() const { return m_look.reveal == LabReveal::Result; }
-    [[nodiscard]] bool answered() const { return m_look.answer && revealed() && m_lab.answered(); }
+Places placesOf(const std::vector<graze::TraceVertex>& simplex)
+{
+    Places places;
+    for (const graze::TraceVertex& vertex : simplex)
+        places.push_back(vertex.w);
+    return places;
+}
 
-    void addOutlines()
+// The points that the step had to choose from: the simplex before, and w.
+void addChoice(Figure& figure, const Sight& sight)
+{
+    if (!sight.look.regions || sight.search == nullptr || !sight.revealed ||
+        sight.search->phase == TracePhase::Polytope)
+        return;
+    Places points = placesOf(sight.search->before);
+    if (std::find(points.begin(), points.end(), sight.search->vertex.w) == points.end())
+        points.push_back(sight.search->vertex.w);
+    addRegions(figure, points, sight.search->phase == TracePhase::Cast ? sight.search->nearest : Vec2{});
+}
+
+void addOutlines(Figure& figure, const LabOutlines& outlines)
+{
+    for (const Places& other : outlines.differences)
     {
-        const LabOutlines& outlines = m_lab.outlines();
-        for (const Places& other : outlines.differences)
-        {
-            m_figure.hold(other);
-            m_figure.loop(Role::Difference, other, 1.f).faint(0.24f);
-        }
-        m_figure.area(Role::Difference, outlines.difference.whole, 0.17f);
-        m_figure.loop(Role::Difference, outlines.difference.whole, 2.f);
-        m_figure.loop(Role::Difference, outlines.difference.core, 1.f).dash().faint(0.75f);
-        // Every vertex of B less every vertex of A: the border is their hull.
-        for (const DifferenceVertex& vertex : outlines.difference.vertices)
-            m_figure.disc(Role::Difference, vertex.w, 3.f).faint(0.85f);
+        figure.hold(other);
+        figure.loop(Role::Difference, other, 1.f).faint(0.24f);
     }
+    figure.area(Role::Difference, outlines.difference.whole, 0.17f);
+    figure.loop(Role::Difference, outlines.difference.whole, 2.f);
+    figure.loop(Role::Difference, outlines.difference.core, 1.f).dash().faint(0.75f);
+    // Every vertex of B less every vertex of A: the border is their hull.
+    for (const DifferenceVertex& vertex : outlines.difference.vertices)
+        figure.disc(Role::Difference, vertex.w, 3.f).faint(0.85f);
+}
 
-    // x moves from the origin along the motion; what lies behind it is proved free.
-    void addMotion()
+// x moves from the origin along the motion; what lies behind it is proved free.
+void addMotion(Figure& figure, const Sight& sight)
+{
+    const Vec2 motion = sight.run.originMotion, x = motion * sight.free;
+    if (motion == Vec2{})
+        return;
+    figure.arrow(Role::Origin, {}, motion, 1.5f).faint(0.6f);
+    figure.path(Role::Answer, {Vec2{}, x}, 3.5f);
+    figure.disc(Role::Answer, x, 5.f);
+    const Vec2 side = graze::perpendicular(graze::normalized(motion));
+    figure.label(Role::Answer, joined({"x: ", readablePercent(sight.free), " free"}), x, side.y < 0.f ? -side : side);
+}
+
+void addSimplex(Figure& figure, const Sight& sight)
+{
+    if (sight.search == nullptr)
+        return;
+    const graze::TraceStep& search = *sight.search;
+    const Places before = placesOf(search.before);
+    const Places now = sight.revealed ? placesOf(search.after) : before;
+    if (sight.revealed)
     {
-        const Vec2 motion = m_run.originMotion;
-        if (motion == Vec2{})
-            return;
-        const float free = freeShareOf(m_lab, m_look);
-        m_figure.arrow(Role::Origin, {}, motion, 1.5f).faint(0.6f);
-        m_figure.path(Role::Answer, {Vec2{}, motion * free}, 3.5f);
-        m_figure.disc(Role::Answer, motion * free, 5.f);
-        const Vec2 side = graze::perpendicular(graze::normalized(motion));
-        m_figure.label(Role::Answer, joined({"x: ", readablePercent(free), " free"}), motion * free,
-                       side.y < 0.f ? -side : side);
+        figure.loop(Role::Simplex, before, 1.5f).dash().faint(0.6f);
+        for (const Vec2 vertex : before)
+            figure.ring(Role::Simplex, vertex, 5.f).faint(0.7f);
     }
+    figure.area(Role::Simplex, now, 0.2f);
+    figure.loop(Role::Simplex, now, 2.5f);
+    for (const Vec2 vertex : now)
+        figure.disc(Role::Simplex, vertex, 4.f);
+    // Together with the points it shows where a run searches next.
+    if (!sight.revealed || !sight.look.search || now.empty() || search.phase == TracePhase::Boolean ||
+        search.phase == TracePhase::Cast)
+        return;
+    figure.path(Role::Answer, {Vec2{}, search.nearest}, 1.5f).dash();
+    figure.disc(Role::Answer, search.nearest, 3.f);
+}
 
-    void addSimplex()
-    {
-        if (m_search == nullptr)
-            return;
-        Places before;
-        for (const graze::TraceVertex& vertex : m_search->before)
-            before.push_back(vertex.w);
-        Places now;
-        for (const graze::TraceVertex& vertex : m_search->after)
-            now.push_back(vertex.w);
-        if (revealed())
-        {
-            m_figure.loop(Role::Simplex, before, 1.5f).dash().faint(0.6f);
-            for (const Vec2 vertex : before)
-                m_figure.ring(Role::Simplex, vertex, 5.f).faint(0.7f);
-        }
-        else
-            now = before;
-        m_figure.area(Role::Simplex, now, 0.2f);
-        m_figure.loop(Role::Simplex, now, 2.5f);
-        for (const Vec2 vertex : now)
-            m_figure.disc(Role::Simplex, vertex, 4.f);
-        // Together with the points it shows where a run searches next.
-        if (!revealed() || !m_look.search || now.empty() || m_search->phase == TracePhase::Boolean ||
-            m_search->phase == TracePhase::Cast)
-            return;
-        m_figure.path(Role::Answer, {Vec2{}, m_search->nearest}, 1.5f).dash();
-        m_figure.disc(Role::Answer, m_search->nearest, 3.f);
-    }
+// Searches start from the simplex: casts from x, as it was before the step. Moments of a turning sweep have one each.
+Vec2 startOf(const Sight& sight)
+{
+    if (sight.search == nullptr || sight.lab.step() == 0 || sight.search->iteration <= 1 ||
+        sight.run.mode == LabMode::TurningSweep || sight.search->phase == TracePhase::Polytope)
+        return {};
+    const auto& former = sight.run.steps[sight.lab.step() - 1].search;
+    return former ? former->nearest : Vec2{};
+}
 
+void addSearch(Figure& figure, const Sight& sight)
+{
+    if (!sight.look.search || !sight.probe)
+        return;
+    const Vec2 start = startOf(sight), d = sight.probe->direction, w = sight.probe->w;
+    figure.handle = figure.marks.size();
+    figure.pointer(Role::Direction, start, d, ArrowLength, 2.5f);
+    figure.label(Role::Direction, "d", start, d).moved(d * ArrowLength);
+    if (sight.look.reveal == LabReveal::Direction)
+        return;
     // The line through w, square to d: nothing of B - A lies beyond it.
-    void addLine(Vec2 w, Vec2 direction, float opacity)
-    {
-        m_figure.line(Role::Direction, w, graze::perpendicular(direction), 1.5f, SupportLine).dash().faint(opacity);
-    }
+    const Vec2 along = graze::perpendicular(d);
+    figure.line(Role::Direction, w, along, 1.5f, SupportLine).dash().faint(0.75f);
+    // The radii reach beyond what the search works on.
+    const float rounding = sight.search != nullptr ? sight.search->radiusA + sight.search->radiusB : 0.f;
+    if (rounding > 0.f)
+        figure.line(Role::Direction, w + d * rounding, along, 1.5f, SupportLine).dash().faint(0.3f);
+    if (sight.search == nullptr)
+        figure.arrow(Role::Vertex, {}, w, 1.f).faint(0.5f);
+    figure.disc(Role::Vertex, w, 5.f);
+    figure.label(Role::Vertex, sight.search == nullptr ? "w = b - a" : "w", w, d);
+}
 
-    void addSearch()
+// The answer as it looks in this figure, once the run has it.
+void addAnswer(Figure& figure, const Sight& sight)
+{
+    if (sight.gap != nullptr)
     {
-        if (!m_look.search || (m_search == nullptr && !m_probe))
-            return;
-        const Vec2 d = m_probe ? m_probe->direction : m_search->direction;
-        // Searches start from the simplex: casts from x, as it was before the step. Moments of a turning sweep have one
-        // each.
-        Vec2 start{};
-        if (m_search != nullptr && m_lab.step() > 0 && m_search->iteration > 1 && m_run.mode != LabMode::TurningSweep &&
-            m_search->phase != TracePhase::Polytope)
-            if (const auto& former = m_run.steps[m_lab.step() - 1].search)
-                start = former->nearest;
-        m_figure.handle = m_figure.marks.size();
-        m_figure.pointer(Role::Direction, start, d, ArrowLength, 2.5f);
-        m_figure.label(Role::Direction, "d", start, d).moved(d * ArrowLength);
-        if (m_look.reveal == LabReveal::Direction)
-            return;
-        const Vec2 w = m_probe ? m_probe->w : m_search->vertex.w;
-        addLine(w, d, 0.75f);
-        // The radii reach beyond what the search works on.
-        if (const float rounding = m_search != nullptr ? m_search->radiusA + m_search->radiusB : 0.f; rounding > 0.f)
-            addLine(w + d * rounding, d, 0.3f);
-        if (m_probe)
-            m_figure.arrow(Role::Vertex, {}, w, 1.f).faint(0.5f);
-        m_figure.disc(Role::Vertex, w, 5.f);
-        m_figure.label(Role::Vertex, m_probe ? "w = b - a" : "w", w, d);
+        figure.path(Role::Answer, {Vec2{}, sight.gap->separation}, 1.5f).faint(0.7f);
+        figure.ring(Role::Answer, sight.gap->separation, 6.f);
     }
-
-    // The separation, from the origin to the nearest point of B - A.
-    void addGap(const graze::DistanceResult& gap)
+    if (sight.run.mode == LabMode::Sat && sight.step != nullptr)
     {
-        if (gap.status == graze::Status::InvalidInput || gap.status == graze::Status::Overlapping)
-            return;
-        m_figure.path(Role::Answer, {Vec2{}, gap.separation}, 1.5f).faint(0.7f);
-        m_figure.ring(Role::Answer, gap.separation, 6.f);
+        // The beginning of B - A along the axis: beyond the origin, or short of it.
+        const SatAxis& axis = sight.step->axis;
+        const Role role = axis.gap > 0.f ? Role::Simplex : Role::Alarm;
+        figure.line(role, axis.normal * axis.gap, graze::perpendicular(axis.normal), 1.5f).dash();
+        figure.path(role, {Vec2{}, axis.normal * axis.gap}, 2.f);
+        figure.pointer(Role::Direction, {}, axis.normal, ArrowLength, 1.5f);
     }
-
-    // The answer as it looks in this figure, once the run has it.
-    void addAnswer()
-    {
-        if (m_run.mode == LabMode::TurningSweep && m_step != nullptr && revealed())
-            addGap(m_step->gap);
-        if (m_run.mode == LabMode::Sat && m_step != nullptr)
-        {
-            // The beginning of B - A along the axis: beyond the origin, or short of it.
-            const SatAxis& axis = m_step->axis;
-            const Role role = axis.gap > 0.f ? Role::Simplex : Role::Alarm;
-            m_figure.line(role, axis.normal * axis.gap, graze::perpendicular(axis.normal), 1.5f).dash();
-            m_figure.path(role, {Vec2{}, axis.normal * axis.gap}, 2.f);
-            m_figure.pointer(Role::Direction, {}, axis.normal, ArrowLength, 1.5f);
-        }
-        if (!answered())
-            return;
-        if (m_run.mode == LabMode::Distance)
-            addGap(m_run.distance);
-        // The shortest displacement of the origin out of B - A, against the normal: B - A moves, the origin stays.
-        if (m_run.penetration.depth > 0.f)
-            m_figure.arrow(Role::Answer, {}, m_run.penetration.normal * -m_run.penetration.depth, 1.5f).faint(0.7f);
-        if (m_run.proof.enclosure.empty())
-            return;
-        m_figure.loop(Role::Vertex, m_run.proof.enclosure, 1.5f);
-        for (const Vec2 vertex : m_run.proof.enclosure)
-            m_figure.ring(Role::Vertex, vertex, 7.f);
-        m_figure.titles.push_back({"rings: the proof, these hold the origin, verified exactly", Role::Vertex});
-    }
-
-    void addLegend()
-    {
-        const DifferenceOutline& difference = m_lab.outlines().difference;
-        m_figure.legend.push_back({"origin", Role::Origin});
-        if (!difference.core.empty())
-            m_figure.legend.push_back({"dashed: without radii", Role::Difference});
-        if (!difference.vertices.empty())
-            m_figure.legend.push_back({"dots: all b - a", Role::Difference});
-        if (m_search != nullptr && m_look.search)
-            for (const Caption& caption :
-                 {Caption{"simplex", Role::Simplex}, Caption{"w farthest along d", Role::Vertex},
-                  Caption{"answer", Role::Answer}})
-                m_figure.legend.push_back(caption);
-    }
-
-    const Lab& m_lab;
-    const LabRun& m_run;
-    const LabLook& m_look;
-    const LabStep* m_step;
-    std::optional<LabProbe> m_probe;
-    const graze::TraceStep* m_search = nullptr; ///< null when there is none, or a direction was dragged
-    Figure m_figure{.frame = Figure::Frame::Difference};
-};
+    if (!sight.answered)
+        return;
+    // The shortest displacement of the origin out of B - A, against the normal: B - A moves, the origin stays.
+    if (const graze::PenetrationResult& deep = sight.run.penetration; deep.depth > 0.f)
+        figure.arrow(Role::Answer, {}, deep.normal * -deep.depth, 1.5f).faint(0.7f);
+    if (sight.run.proof.enclosure.empty())
+        return;
+    figure.loop(Role::Vertex, sight.run.proof.enclosure, 1.5f);
+    for (const Vec2 vertex : sight.run.proof.enclosure)
+        figure.ring(Role::Vertex, vertex, 7.f);
+    figure.titles.push_back({"rings: the proof, these hold the origin, verified exactly", Role::Vertex});
+}
 
 } // namespace
 
+void addRegions(Figure& figure, Places simplex, Vec2 target)
+{
+    // One point has the whole plane.
+    if (simplex.size() != 2 && simplex.size() != 3)
+        return;
+    if (graze::signedArea(simplex) < 0.)
+        std::reverse(simplex.begin(), simplex.end());
+    graze::Aabb box = graze::merged(figure.extent, target);
+    for (const Vec2 point : simplex)
+        box = graze::merged(box, point);
+    const std::vector<Places> regions = regionsOf(simplex, 4.f * (box.size().x + box.size().y));
+    for (const Places& region : regions)
+        figure.loop(Role::Simplex, region, 1.f).faint(0.2f);
+    const auto holder = std::find_if(regions.begin(), regions.end(),
+                                     [target](const Places& region) { return graze::contains(region, target); });
+    if (holder != regions.end())
+        figure.area(Role::Simplex, *holder, 0.12f);
+}
+
 Figure differenceFigure(const Lab& lab, const LabLook& look)
 {
-    return Difference(lab, look).take();
+    const Sight sight(lab, look);
+    Figure figure{.frame = Figure::Frame::Difference};
+    const bool axes = sight.run.mode == LabMode::Sat && sight.step != nullptr;
+    figure.titles = {{axes ? "B - A begins at the dashed line" : "B - A: B as A sees it", Role::Difference}};
+    if (!sight.run.a || !sight.run.b)
+        return figure;
+    const DifferenceOutline& difference = lab.outlines().difference;
+    figure.hold(difference.whole);
+    figure.hold({{}, sight.run.originMotion});
+    addChoice(figure, sight);
+    addOutlines(figure, lab.outlines());
+    addMotion(figure, sight);
+    addAnswer(figure, sight);
+    addSimplex(figure, sight);
+    addSearch(figure, sight);
+    figure.cross(Role::Origin, {}, 9.f);
+    figure.ring(Role::Origin, {}, 4.5f);
+    // The vertex under the mouse: the world shows the corners that it is made of.
+    if (look.vertex && *look.vertex < difference.vertices.size())
+    {
+        const Vec2 w = difference.vertices[*look.vertex].w;
+        figure.arrow(Role::Origin, {}, w, 1.f).faint(0.6f);
+        figure.ring(Role::Origin, w, 7.f);
+        figure.label(Role::Origin, joined({"b - a = ", readablePoint(w)}), w, {0.f, -1.f});
+    }
+    figure.legend = {{"origin", Role::Origin}};
+    if (!difference.core.empty())
+        figure.legend.push_back({"dashed: without radii", Role::Difference});
+    if (!difference.vertices.empty())
+        figure.legend.push_back({"dots: all b - a", Role::Difference});
+    if (sight.search != nullptr && look.search)
+        figure.legend.insert(
+            figure.legend.end(),
+            {{"simplex", Role::Simplex}, {"w farthest along d", Role::Vertex}, {"answer", Role::Answer}});
+    return figure;
 }
 
 std::vector<Figure> rightFigures(const Lab& lab, const LabLook& look)
@@ -252,8 +252,9 @@ std::vector<Figure> rightFigures(const Lab& lab, const LabLook& look)
         figures[1].share = 0.45f;
         return figures;
     }
+    const std::optional<LabProbe> probe = Sight(lab, look).probe;
     if (look.picture == LabPicture::ObjectSpace)
-        return objectSpaceFigures(lab, searchedOf(lab, look));
+        return objectSpaceFigures(lab, probe ? probe->direction : Vec2(0.8f, -0.6f));
     return look.picture == LabPicture::Bounds ? boundsFigures(lab) : std::vector{differenceFigure(lab, look)};
 }
 

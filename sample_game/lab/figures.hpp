@@ -49,10 +49,22 @@ struct LabProbe
 /// Asks the library for the pieces at work. Empty without both shapes, or without a direction.
 [[nodiscard]] std::optional<LabProbe> probeOf(const Lab& lab, std::optional<graze::Vec2> direction);
 
-/// The direction that is searched: as it was dragged, or the step's.
-[[nodiscard]] graze::Vec2 searchedOf(const Lab& lab, const LabLook& look);
-/// Share of the motion that is proved free, as far as it is shown.
-[[nodiscard]] float freeShareOf(const Lab& lab, const LabLook& look);
+/// The present step, as far as a look shows it.
+struct Sight
+{
+    Sight(const Lab& lab, const LabLook& look);
+
+    const Lab& lab;
+    const LabRun& run;
+    const LabLook& look;
+    const LabStep* step;                        ///< null when there is none
+    const graze::TraceStep* search = nullptr;   ///< of GJK; null when there is none, or a direction was dragged
+    std::optional<LabProbe> probe;              ///< d, w, a and b: as dragged, or of the search
+    const graze::DistanceResult* gap = nullptr; ///< to be drawn; null when there is none, or it is not known yet
+    float free = 0.f;                           ///< share of the motion that is proved free
+    bool revealed = false;                      ///< the result of the step
+    bool answered = false;                      ///< the answer of the run
+};
 
 /// Index of the nearest place within `reach` of another one.
 [[nodiscard]] std::optional<std::size_t> nearestOf(const std::vector<graze::Vec2>& places, graze::Vec2 place,

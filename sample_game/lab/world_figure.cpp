@@ -36,312 +36,263 @@ Vec2 topOf(const std::vector<Places>& loops)
     return top;
 }
 
-class World
+graze::Affine2 movedBy(graze::Affine2 matrix, Vec2 motion)
 {
-public:
-    World(const Lab& lab, const LabLook& look) : m_lab(lab), m_run(lab.run()), m_bench(lab.bench()), m_look(look) {}
+    matrix.tx += motion.x;
+    matrix.ty += motion.y;
+    return matrix;
+}
 
-    Figure take()
+void addShape(Figure& figure, Role role, const std::vector<Places>& loops, const graze::Sprite2D& sprite,
+              const graze::Affine2& matrix, std::uint32_t work, bool held)
+{
+    for (std::size_t i = 0; i < loops.size(); ++i)
     {
-        if (m_bench.mode == LabMode::GiftWrapping)
-        {
-            addCloud();
-            return std::move(m_figure);
-        }
-        m_figure.titles = {{"the world: A and B", Role::Text}};
-        if (!m_run.a || !m_run.b)
-            return std::move(m_figure);
-        const LabStage stage = m_run.stageOf(m_lab.step());
-        const LabOutlines& outlines = m_lab.outlines();
-        addShape(Role::A, outlines.a, *m_run.a, stage.a, stage.pieceA, m_look.held.kind == GripKind::A);
-        addShape(Role::B, outlines.b, *m_run.b, stage.b, stage.pieceB, m_look.held.kind == GripKind::B);
-        if (m_bench.mode == LabMode::Distance && answered())
-            addGap(m_run.distance);
-        addPenetration();
-        if (m_bench.mode == LabMode::Ray)
-            addRay();
-        if (m_bench.moves())
-            addSweep();
-        addHit();
-        if (m_bench.mode == LabMode::Sat && m_lab.present() != nullptr)
-            addShadows(m_lab.present()->axis);
-        addSearch();
-        // The corners that make up the vertex of B - A under the mouse.
-        if (const auto& vertices = outlines.difference.vertices; m_look.vertex && *m_look.vertex < vertices.size())
-        {
-            const DifferenceVertex& vertex = vertices[*m_look.vertex];
-            m_figure.arrow(Role::Origin, vertex.a, vertex.b, 1.5f);
-            for (const auto& [role, name, at, from] :
-                 {std::tuple{Role::A, "a", vertex.a, vertex.b}, std::tuple{Role::B, "b", vertex.b, vertex.a}})
-            {
-                m_figure.ring(role, at, 7.f);
-                m_figure.label(role, name, at, at - from);
-            }
-        }
-        addProof();
-        if (m_bench.mode != LabMode::Ray)
-            m_figure.label(Role::A, "A", topOf(outlines.a), Above);
-        m_figure.label(Role::B, "B", topOf(outlines.b), Above);
-        return std::move(m_figure);
-    }
-
-private:
-    [[nodiscard]] bool answered() const
-    {
-        return m_look.answer && m_look.reveal == LabReveal::Result && m_lab.answered();
-    }
-    [[nodiscard]] bool showsProof() const { return answered() && !(m_run.proof.axis == Vec2{}); }
-
-    void addShape(Role role, const std::vector<Places>& loops, const graze::Sprite2D& sprite,
-                  const graze::Affine2& matrix, std::uint32_t work, bool held)
-    {
-        for (std::size_t i = 0; i < loops.size(); ++i)
-        {
-            const bool atWork = i == work;
-            m_figure.hold(loops[i]);
-            m_figure.area(role, loops[i], held ? 0.33f : atWork ? 0.24f : 0.14f);
-            m_figure.loop(role, loops[i], atWork ? 2.f : 1.f).faint(atWork ? 1.f : 0.6f);
-            // The core of what is round: GJK works on it.
-            const graze::ShapeView piece = sprite.pieces()[i].view();
-            Places core;
-            for (std::uint32_t k = 0; k < piece.count && piece.radius > 0.f; ++k)
-                core.push_back(matrix.transformPoint(piece.point(k)));
-            if (core.size() == 1)
-                m_figure.cross(role, core[0], 3.f).faint(0.7f);
-            else if (core.size() > 1)
-                m_figure.loop(role, std::move(core), 1.f).dash().faint(0.6f);
-        }
-    }
-
-    void addGhost(Role role, const graze::Sprite2D& sprite, const graze::Affine2& matrix, float opacity)
-    {
-        for (const graze::Shape& piece : sprite.pieces())
-        {
-            const Places loop = outlineOf(piece.view(), matrix);
-            m_figure.hold(loop);
-            m_figure.loop(role, loop, 1.f).faint(opacity);
-        }
-    }
-
-    // Both shapes are asked for their farthest point, in opposite directions.
-    void addSupports(Vec2 a, Vec2 b, Vec2 direction)
-    {
-        const Vec2 side = graze::perpendicular(direction);
-        m_figure.arrow(Role::Vertex, a, b, 1.f).faint(0.6f);
-        m_figure.pointer(Role::Direction, a, -direction, ArrowLength, 1.5f);
-        m_figure.pointer(Role::Direction, b, direction, ArrowLength, 1.5f);
-        m_figure.label(Role::Direction, "-d", a, -direction).moved(-direction * ArrowLength);
-        m_figure.label(Role::Direction, "d", b, direction).moved(direction * ArrowLength);
-        for (const auto& [name, place] : {std::pair{"a", a}, std::pair{"b", b}})
-        {
-            m_figure.disc(Role::Vertex, place, 5.f);
-            if (m_bench.mode != LabMode::Ray || place == b)
-                m_figure.label(Role::Vertex, name, place, side);
-        }
-    }
-
-    void addSearch()
-    {
-        const LabStep* step = m_lab.present();
-        if (const auto probe = probeOf(m_lab, m_look.direction))
-            return addSupports(probe->a, probe->b, probe->direction);
-        if (step == nullptr || !step->search || step->search->kind == graze::StepKind::NoSearch || !m_look.search ||
-            m_look.reveal == LabReveal::Direction)
-            return;
-        const graze::TraceStep& search = *step->search;
-        addSupports(search.vertex.pointA, search.vertex.pointB, search.direction);
-    }
-
-    void addGap(const graze::DistanceResult& gap)
-    {
-        if (gap.status == graze::Status::Overlapping || gap.status == graze::Status::InvalidInput)
-            return;
-        m_figure.path(Role::Answer, {gap.pointA, gap.pointB}, 2.f);
-        m_figure.ring(Role::Answer, gap.pointA, 6.f);
-        m_figure.ring(Role::Answer, gap.pointB, 6.f);
-        m_figure.label(Role::Answer, rangeText(gap.status, gap.lowerBound, gap.distance),
-                       (gap.pointA + gap.pointB) * 0.5f, graze::perpendicular(gap.normal));
-    }
-
-    void addPenetration()
-    {
-        const graze::PenetrationResult& deep = m_run.penetration;
-        if (!(deep.depth > 0.f) || !answered())
-            return;
-        graze::Affine2 out = m_run.b->matrix();
-        out.tx += deep.normal.x * deep.depth;
-        out.ty += deep.normal.y * deep.depth;
-        for (const graze::Shape& piece : m_run.b->pieces())
-            m_figure.loop(Role::B, outlineOf(piece.view(), out), 1.f).dash().faint(0.7f);
-        const Vec2 half = deep.normal * (deep.depth * 0.5f);
-        m_figure.arrow(Role::Answer, deep.point - half, deep.point + half, 2.f);
-        m_figure.label(Role::Answer, rangeText(deep.status, deep.lowerBound, deep.depth), deep.point,
-                       graze::perpendicular(deep.normal));
-    }
-
-    // The contact, and what epsilon leaves: a cast stops a little before it.
-    void addHit()
-    {
-        const graze::CastResult& cast = m_run.cast;
-        if (!cast.hit || !answered())
-            return;
-        m_figure.ring(Role::Answer, cast.point, 6.f);
-        m_figure.disc(Role::Answer, cast.point, 2.5f);
-        m_figure.pointer(Role::Answer, cast.point, cast.normal, ArrowLength, 1.5f);
-        // Less is too little to be seen.
-        if (cast.gap < 0.01f || cast.startedOverlapping)
-            return;
-        const Vec2 from = cast.point - cast.normal * (m_bench.mode == LabMode::Ray ? -cast.gap : cast.gap);
-        m_figure.path(Role::Alarm, {from, cast.point}, 2.f);
-        m_figure.label(Role::Alarm, joined({"gap left: at most ", pixelText(cast.gap)}), from,
-                       graze::perpendicular(cast.normal));
-    }
-
-    void addRay()
-    {
-        const Vec2 from = m_bench.rayFrom;
-        const Vec2 to = m_bench.rayTo;
-        const Vec2 x = from + (to - from) * freeShareOf(m_lab, m_look);
-        m_figure.hold({from, to});
-        m_figure.path(Role::A, {from, to}, 1.f).dash().faint(0.6f);
-        m_figure.path(Role::A, {from, x}, 2.5f);
-        m_figure.disc(Role::A, x, 4.f);
-        m_figure.ring(Role::A, from, m_look.held.kind == GripKind::RayFrom ? 9.f : 6.f);
-        m_figure.ring(Role::A, to, m_look.held.kind == GripKind::RayTo ? 9.f : 6.f);
-        m_figure.label(Role::A, "A", from, {-0.6f, 0.8f});
-    }
-
-    void addSweep()
-    {
-        const bool turning = m_bench.mode == LabMode::TurningSweep;
-        // The start is the shape itself, unless it is shown where the step looks.
-        for (std::size_t i = turning ? 0 : 1; i < m_run.ghosts.size(); ++i)
-        {
-            const float opacity = !answered() ? 0.f : i + 1 == m_run.ghosts.size() ? 1.f : 0.35f;
-            addGhost(Role::A, *m_run.a, m_run.ghosts[i].a, opacity);
-            addGhost(Role::B, *m_run.b, m_run.ghosts[i].b, opacity);
-        }
-        const float free = freeShareOf(m_lab, m_look);
-        for (const auto& [role, specimen, motion, sprite, end] :
-             {std::tuple{Role::A, &m_bench.a, m_bench.motionA, &m_run.a, GripKind::EndA},
-              std::tuple{Role::B, &m_bench.b, m_bench.motionB, &m_run.b, GripKind::EndB}})
-        {
-            const Vec2 tip = specimen->position + motion;
-            m_figure.hold({tip});
-            m_figure.arrow(role, specimen->position, tip, 1.5f);
-            m_figure.ring(role, tip, m_look.held.kind == end ? 10.f : 7.f);
-            // Both shapes where the step has got to.
-            graze::Affine2 there = (*sprite)->matrix();
-            there.tx += motion.x * free;
-            there.ty += motion.y * free;
-            if (!turning)
-                addGhost(Role::Answer, **sprite, there, role == Role::A ? 1.f : 0.6f);
-        }
-        if (turning && m_look.reveal == LabReveal::Result && m_lab.present() != nullptr)
-            addGap(m_lab.present()->gap);
-    }
-
-    // The proof of "apart", once the run has ended: a line between the shapes, and the axis across it.
-    void addProof()
-    {
-        if (!showsProof())
-            return;
-        const ProofView& proof = m_run.proof;
-        m_figure.line(Role::Simplex, proof.middle, graze::perpendicular(proof.axis), 1.5f);
-        m_figure.pointer(Role::Simplex, proof.middle, proof.axis, ArrowLength, 1.5f)
-            .moved(proof.axis * (-0.5f * ArrowLength));
-        m_figure.titles.push_back({"green: the proof, a separating axis, verified exactly", Role::Simplex});
-    }
-
-    // The axis beside the shapes, with the shadow of each and what lies between them.
-    void addShadows(const SatAxis& axis)
-    {
-        const Vec2 centre = m_run.a->matrix().offset();
-        const Vec2 side = graze::perpendicular(axis.normal);
-        const float size = m_figure.extent.size().x + m_figure.extent.size().y;
-        const float beside = std::max(graze::dot(m_run.a->support(side) - centre, side),
-                                      graze::dot(m_run.b->support(side) - centre, side)) +
-                             0.06f * size;
-        const auto onAxis = [&](float along) { return centre + axis.normal * along + side * beside; };
-        const float low = std::min(axis.lowA, axis.lowB) - 0.03f * size;
-        const float high = std::max(axis.highA, axis.highB) + 0.03f * size;
-        m_figure.hold({onAxis(low), onAxis(high)});
-        m_figure.arrow(Role::Faint, onAxis(low), onAxis(high), 1.f);
-        for (const auto& [role, from, to, shift] :
-             {std::tuple{Role::A, axis.lowA, axis.highA, -4.f}, std::tuple{Role::B, axis.lowB, axis.highB, 4.f}})
-        {
-            m_figure.path(role, {onAxis(from), onAxis(to)}, 5.f).moved(side * shift);
-            for (const float end : {from, to})
-                m_figure.path(role, {onAxis(end), centre + axis.normal * end}, 1.f).dash().faint(0.5f);
-        }
-        const bool apart = axis.gap > 0.f;
-        const Role role = apart ? Role::Simplex : Role::Alarm;
-        m_figure.path(role, {onAxis(axis.highA), onAxis(axis.lowB)}, 3.f).moved(side * 12.f);
-        m_figure
-            .label(role, joined({apart ? "gap " : "overlap ", pixelText(std::fabs(axis.gap))}),
-                   onAxis((axis.highA + axis.lowB) * 0.5f), side)
-            .moved(side * 14.f);
-    }
-
-    // The cloud and the thread around it.
-    void addCloud()
-    {
-        m_figure.titles = {{"gift wrapping: a thread around the points", Role::Text}};
-        const Places& cloud = m_bench.cloud;
-        m_figure.hold(cloud);
-        const LabStep* step = m_lab.present();
-        Places hull;
-        for (std::size_t i = 0; step != nullptr && i < step->wrap.corners; ++i)
-            hull.push_back(cloud[m_run.hull[i]]);
-        const WrapLook now = step != nullptr ? step->wrap : WrapLook{};
-        const bool closed = answered();
-        m_figure.area(Role::Difference, hull, closed ? 0.2f : 0.09f);
-        if (closed)
-            m_figure.loop(Role::Simplex, hull, 3.f);
+        const bool atWork = i == work;
+        figure.hold(loops[i]);
+        figure.area(role, loops[i], held ? 0.33f : atWork ? 0.24f : 0.14f);
+        figure.loop(role, loops[i], atWork ? 2.f : 1.f).faint(atWork ? 1.f : 0.6f);
+        // The core of what is round: GJK works on it.
+        const graze::ShapeView piece = sprite.pieces()[i].view();
+        Places core;
+        for (std::uint32_t k = 0; k < piece.count && piece.radius > 0.f; ++k)
+            core.push_back(matrix.transformPoint(piece.point(k)));
+        if (core.size() == 1)
+            figure.cross(role, core[0], 3.f).faint(0.7f);
         else
-        {
-            m_figure.path(Role::Simplex, hull, 3.f);
-            const Vec2 corner = cloud[now.corner];
-            if (now.former != now.candidate && now.former != now.corner)
-                m_figure.path(Role::Alarm, {corner, cloud[now.former]}, 1.5f).dash();
-            if (now.candidate != now.corner)
-            {
-                // Beyond the candidate too: outside and inside are sides of the whole line.
-                m_figure.line(Role::Direction, corner, graze::normalized(cloud[now.candidate] - corner), 1.f)
-                    .dash()
-                    .faint(0.4f);
-                m_figure.arrow(Role::Direction, corner, cloud[now.candidate], 2.f);
-            }
-            if (now.tested != now.candidate)
-                m_figure.path(Role::Vertex, {corner, cloud[now.tested]}, 1.f).faint(0.7f);
-            m_figure.ring(Role::Vertex, cloud[now.tested], 9.f);
-        }
-        for (std::size_t i = 0; i < cloud.size(); ++i)
-        {
-            const auto end = m_run.hull.begin() + static_cast<std::ptrdiff_t>(std::min(now.corners, m_run.hull.size()));
-            const bool corner = std::find(m_run.hull.begin(), end, i) != end;
-            m_figure.disc(corner ? Role::Simplex : Role::A, cloud[i], corner ? 5.f : 4.f);
-            if (m_look.held.kind == GripKind::CloudPoint && m_look.held.point == i)
-                m_figure.ring(Role::Origin, cloud[i], 12.f);
-            m_figure.label(corner ? Role::Simplex : Role::Faint, std::to_string(i), cloud[i],
-                           cloud[i] - m_figure.extent.centre());
-        }
+            figure.loop(role, std::move(core), 1.f).dash().faint(0.6f);
     }
+}
 
-    const Lab& m_lab;
-    const LabRun& m_run;
-    const LabBench& m_bench;
-    const LabLook& m_look;
-    Figure m_figure;
-};
+// A shape elsewhere.
+void addGhost(Figure& figure, Role role, const graze::Sprite2D& sprite, const graze::Affine2& matrix, float opacity)
+{
+    for (const graze::Shape& piece : sprite.pieces())
+    {
+        const Places loop = outlineOf(piece.view(), matrix);
+        figure.hold(loop);
+        figure.loop(role, loop, 1.f).faint(opacity);
+    }
+}
+
+// Both shapes are asked for their farthest point, in opposite directions.
+void addSearch(Figure& figure, const Sight& sight)
+{
+    if (!sight.probe || !sight.look.search || sight.look.reveal == LabReveal::Direction)
+        return;
+    const auto& [d, w, a, b] = *sight.probe;
+    figure.arrow(Role::Vertex, a, b, 1.f).faint(0.6f);
+    for (const auto& [name, arrow, place, along] : {std::tuple{"a", "-d", a, -d}, std::tuple{"b", "d", b, d}})
+    {
+        figure.pointer(Role::Direction, place, along, ArrowLength, 1.5f);
+        figure.label(Role::Direction, arrow, place, along).moved(along * ArrowLength);
+        figure.disc(Role::Vertex, place, 5.f);
+        if (sight.run.mode != LabMode::Ray || place == b)
+            figure.label(Role::Vertex, name, place, graze::perpendicular(d));
+    }
+}
+
+void addGap(Figure& figure, const graze::DistanceResult& gap)
+{
+    figure.path(Role::Answer, {gap.pointA, gap.pointB}, 2.f);
+    figure.ring(Role::Answer, gap.pointA, 6.f);
+    figure.ring(Role::Answer, gap.pointB, 6.f);
+    figure.label(Role::Answer, rangeText(gap.status, gap.lowerBound, gap.distance), (gap.pointA + gap.pointB) * 0.5f,
+                 graze::perpendicular(gap.normal));
+}
+
+void addPenetration(Figure& figure, const LabRun& run)
+{
+    const graze::PenetrationResult& deep = run.penetration;
+    if (!(deep.depth > 0.f))
+        return;
+    addGhost(figure, Role::B, *run.b, movedBy(run.b->matrix(), deep.normal * deep.depth), 0.7f);
+    const Vec2 half = deep.normal * (deep.depth * 0.5f);
+    figure.arrow(Role::Answer, deep.point - half, deep.point + half, 2.f);
+    figure.label(Role::Answer, rangeText(deep.status, deep.lowerBound, deep.depth), deep.point,
+                 graze::perpendicular(deep.normal));
+}
+
+// The contact, and what epsilon leaves: a cast stops a little before it.
+void addHit(Figure& figure, const LabRun& run)
+{
+    const graze::CastResult& cast = run.cast;
+    if (!cast.hit)
+        return;
+    figure.ring(Role::Answer, cast.point, 6.f);
+    figure.disc(Role::Answer, cast.point, 2.5f);
+    figure.pointer(Role::Answer, cast.point, cast.normal, ArrowLength, 1.5f);
+    // Less is too little to be seen.
+    if (cast.gap < 0.01f || cast.startedOverlapping)
+        return;
+    const Vec2 from = cast.point - cast.normal * (run.mode == LabMode::Ray ? -cast.gap : cast.gap);
+    figure.path(Role::Alarm, {from, cast.point}, 2.f);
+    figure.label(Role::Alarm, joined({"gap left: at most ", pixelText(cast.gap)}), from,
+                 graze::perpendicular(cast.normal));
+}
+
+void addRay(Figure& figure, const Sight& sight)
+{
+    const Vec2 from = sight.lab.bench().rayFrom, to = sight.lab.bench().rayTo;
+    const Vec2 x = from + (to - from) * sight.free;
+    figure.hold({from, to});
+    figure.path(Role::A, {from, to}, 1.f).dash().faint(0.6f);
+    figure.path(Role::A, {from, x}, 2.5f);
+    figure.disc(Role::A, x, 4.f);
+    figure.ring(Role::A, from, sight.look.held.kind == GripKind::RayFrom ? 9.f : 6.f);
+    figure.ring(Role::A, to, sight.look.held.kind == GripKind::RayTo ? 9.f : 6.f);
+    figure.label(Role::A, "A", from, {-0.6f, 0.8f});
+}
+
+void addSweep(Figure& figure, const Sight& sight)
+{
+    const LabBench& bench = sight.lab.bench();
+    const std::vector<LabStage>& ghosts = sight.run.ghosts;
+    const bool turning = bench.mode == LabMode::TurningSweep;
+    // The start is the shape itself, unless it is shown where the step looks.
+    for (std::size_t i = turning ? 0 : 1; i < ghosts.size(); ++i)
+    {
+        const float opacity = !sight.answered ? 0.f : i + 1 == ghosts.size() ? 1.f : 0.35f;
+        addGhost(figure, Role::A, *sight.run.a, ghosts[i].a, opacity);
+        addGhost(figure, Role::B, *sight.run.b, ghosts[i].b, opacity);
+    }
+    for (const auto& [role, from, motion, sprite, end] :
+         {std::tuple{Role::A, bench.a.position, bench.motionA, &sight.run.a, GripKind::EndA},
+          std::tuple{Role::B, bench.b.position, bench.motionB, &sight.run.b, GripKind::EndB}})
+    {
+        const Vec2 tip = from + motion;
+        figure.hold({tip});
+        figure.arrow(role, from, tip, 1.5f);
+        figure.ring(role, tip, sight.look.held.kind == end ? 10.f : 7.f);
+        // Both shapes where the step has got to.
+        if (!turning)
+            addGhost(figure, Role::Answer, **sprite, movedBy((*sprite)->matrix(), motion * sight.free),
+                     role == Role::A ? 1.f : 0.6f);
+    }
+}
+
+// The proof of "apart": a line between the shapes, and the axis across it.
+void addProof(Figure& figure, const ProofView& proof)
+{
+    if (proof.axis == Vec2{})
+        return;
+    figure.line(Role::Simplex, proof.middle, graze::perpendicular(proof.axis), 1.5f);
+    figure.pointer(Role::Simplex, proof.middle, proof.axis, ArrowLength, 1.5f)
+        .moved(proof.axis * (-0.5f * ArrowLength));
+    figure.titles.push_back({"green: the proof, a separating axis, verified exactly", Role::Simplex});
+}
+
+// The axis beside the shapes, with the shadow of each and what lies between them.
+void addShadows(Figure& figure, const LabRun& run, const SatAxis& axis)
+{
+    const Vec2 centre = run.a->matrix().offset();
+    const Vec2 side = graze::perpendicular(axis.normal);
+    const float size = figure.extent.size().x + figure.extent.size().y;
+    const float beside =
+        std::max(graze::dot(run.a->support(side) - centre, side), graze::dot(run.b->support(side) - centre, side)) +
+        0.06f * size;
+    const auto onAxis = [&](float along) { return centre + axis.normal * along + side * beside; };
+    const float low = std::min(axis.lowA, axis.lowB) - 0.03f * size;
+    const float high = std::max(axis.highA, axis.highB) + 0.03f * size;
+    figure.hold({onAxis(low), onAxis(high)});
+    figure.arrow(Role::Faint, onAxis(low), onAxis(high), 1.f);
+    for (const auto& [role, from, to, shift] :
+         {std::tuple{Role::A, axis.lowA, axis.highA, -4.f}, std::tuple{Role::B, axis.lowB, axis.highB, 4.f}})
+    {
+        figure.path(role, {onAxis(from), onAxis(to)}, 5.f).moved(side * shift);
+        for (const float end : {from, to})
+            figure.path(role, {onAxis(end), centre + axis.normal * end}, 1.f).dash().faint(0.5f);
+    }
+    const bool apart = axis.gap > 0.f;
+    const Role role = apart ? Role::Simplex : Role::Alarm;
+    figure.path(role, {onAxis(axis.highA), onAxis(axis.lowB)}, 3.f).moved(side * 12.f);
+    figure
+        .label(role, joined({apart ? "gap " : "overlap ", pixelText(std::fabs(axis.gap))}),
+               onAxis((axis.highA + axis.lowB) * 0.5f), side)
+        .moved(side * 14.f);
+}
+
+// The corners that make up the vertex of B - A under the mouse.
+void addCorners(Figure& figure, const DifferenceVertex& vertex)
+{
+    figure.arrow(Role::Origin, vertex.a, vertex.b, 1.5f);
+    for (const auto& [role, name, at, from] :
+         {std::tuple{Role::A, "a", vertex.a, vertex.b}, std::tuple{Role::B, "b", vertex.b, vertex.a}})
+    {
+        figure.ring(role, at, 7.f);
+        figure.label(role, name, at, at - from);
+    }
+}
+
+// The cloud and the thread around it.
+Figure cloudFigure(const Sight& sight)
+{
+    Figure figure;
+    figure.titles = {{"gift wrapping: a thread around the points", Role::Text}};
+    const Places& cloud = sight.lab.bench().cloud;
+    figure.hold(cloud);
+    const WrapLook now = sight.step != nullptr ? sight.step->wrap : WrapLook{};
+    const std::vector<std::size_t> corners(sight.run.hull.begin(),
+                                           sight.run.hull.begin() + static_cast<std::ptrdiff_t>(now.corners));
+    Places hull;
+    for (const std::size_t corner : corners)
+        hull.push_back(cloud[corner]);
+    figure.area(Role::Difference, hull, sight.answered ? 0.2f : 0.09f);
+    if (sight.answered)
+        figure.loop(Role::Simplex, hull, 3.f);
+    else
+    {
+        figure.path(Role::Simplex, hull, 3.f);
+        const Vec2 corner = cloud[now.corner], candidate = cloud[now.candidate];
+        if (now.former != now.candidate && now.former != now.corner)
+            figure.path(Role::Alarm, {corner, cloud[now.former]}, 1.5f).dash();
+        if (now.candidate != now.corner)
+        {
+            // Beyond the candidate too: outside and inside are sides of the whole line.
+            figure.line(Role::Direction, corner, graze::normalized(candidate - corner), 1.f).dash().faint(0.4f);
+            figure.arrow(Role::Direction, corner, candidate, 2.f);
+        }
+        if (now.tested != now.candidate)
+            figure.path(Role::Vertex, {corner, cloud[now.tested]}, 1.f).faint(0.7f);
+        figure.ring(Role::Vertex, cloud[now.tested], 9.f);
+    }
+    for (std::size_t i = 0; i < cloud.size(); ++i)
+    {
+        const bool corner = std::find(corners.begin(), corners.end(), i) != corners.end();
+        figure.disc(corner ? Role::Simplex : Role::A, cloud[i], corner ? 5.f : 4.f);
+        if (sight.look.held.kind == GripKind::CloudPoint && sight.look.held.point == i)
+            figure.ring(Role::Origin, cloud[i], 12.f);
+        figure.label(corner ? Role::Simplex : Role::Faint, std::to_string(i), cloud[i],
+                     cloud[i] - figure.extent.centre());
+    }
+    return figure;
+}
 
 } // namespace
 
-float freeShareOf(const Lab& lab, const LabLook& look)
+Sight::Sight(const Lab& shown, const LabLook& as) :
+lab(shown),
+run(shown.run()),
+look(as),
+step(shown.present()),
+probe(probeOf(shown, as.direction)),
+revealed(as.reveal == LabReveal::Result),
+answered(as.answer && revealed && shown.answered())
 {
+    if (!probe && step != nullptr && step->search && step->search->kind != graze::StepKind::NoSearch)
+    {
+        search = &*step->search;
+        probe = LabProbe{search->direction, search->vertex.w, search->vertex.pointA, search->vertex.pointB};
+    }
+    if (run.mode == LabMode::Distance && answered)
+        gap = &run.distance;
+    if (run.mode == LabMode::TurningSweep && revealed && step != nullptr)
+        gap = &step->gap;
+    if (gap != nullptr && (gap->status == graze::Status::Overlapping || gap->status == graze::Status::InvalidInput))
+        gap = nullptr;
     // Before the result of a step is shown, x is where the step found it.
-    const std::size_t step = look.reveal == LabReveal::Result ? lab.step() : lab.step() - 1;
-    return step < lab.stepCount() ? lab.run().steps[step].free.value_or(0.f) : 0.f;
+    if (const std::size_t known = revealed ? lab.step() : lab.step() - 1; known < lab.stepCount())
+        free = run.steps[known].free.value_or(0.f);
 }
 
 std::optional<LabProbe> probeOf(const Lab& lab, std::optional<Vec2> direction)
@@ -370,7 +321,39 @@ std::optional<std::size_t> nearestOf(const std::vector<Vec2>& places, Vec2 place
 
 Figure worldFigure(const Lab& lab, const LabLook& look)
 {
-    return World(lab, look).take();
+    const Sight sight(lab, look);
+    const LabRun& run = sight.run;
+    if (run.mode == LabMode::GiftWrapping)
+        return cloudFigure(sight);
+    Figure figure;
+    figure.titles = {{"the world: A and B", Role::Text}};
+    if (!run.a || !run.b)
+        return figure;
+    const LabStage stage = run.stageOf(lab.step());
+    const LabOutlines& outlines = lab.outlines();
+    addShape(figure, Role::A, outlines.a, *run.a, stage.a, stage.pieceA, look.held.kind == GripKind::A);
+    addShape(figure, Role::B, outlines.b, *run.b, stage.b, stage.pieceB, look.held.kind == GripKind::B);
+    if (sight.gap != nullptr)
+        addGap(figure, *sight.gap);
+    if (run.mode == LabMode::Ray)
+        addRay(figure, sight);
+    if (lab.bench().moves())
+        addSweep(figure, sight);
+    if (sight.answered)
+    {
+        addPenetration(figure, run);
+        addHit(figure, run);
+        addProof(figure, run.proof);
+    }
+    if (run.mode == LabMode::Sat && sight.step != nullptr)
+        addShadows(figure, run, sight.step->axis);
+    addSearch(figure, sight);
+    if (const auto& vertices = outlines.difference.vertices; look.vertex && *look.vertex < vertices.size())
+        addCorners(figure, vertices[*look.vertex]);
+    if (run.mode != LabMode::Ray)
+        figure.label(Role::A, "A", topOf(outlines.a), Above);
+    figure.label(Role::B, "B", topOf(outlines.b), Above);
+    return figure;
 }
 
 } // namespace game
