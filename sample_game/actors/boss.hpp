@@ -62,7 +62,7 @@ public:
     void step(Arena& arena) override;
     void hash(StateHash& hash) const override;
 
-    /// Of the core and all parts, 1 .. 0.
+    /// Health of the core and all parts, 1 .. 0.
     [[nodiscard]] float share() const noexcept;
     [[nodiscard]] Phase phase() const noexcept;
     [[nodiscard]] int round() const noexcept { return m_round; }

@@ -10,7 +10,7 @@
 namespace game
 {
 
-/// What can take a ship.
+/// Everything that can take a ship.
 enum class Killer : std::uint8_t
 {
     None,

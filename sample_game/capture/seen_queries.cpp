@@ -65,7 +65,7 @@ SeenQuery seenOf(const graze::CollisionSystem& collisions, const TuningCase& ask
     return seen;
 }
 
-// What a finished answer is off by. A sweep is judged by the gap at which it stopped; overlap never depends on epsilon.
+// The error of a finished answer. A sweep is judged by the gap at which it stopped; overlap never depends on epsilon.
 float errorOf(const TuningCase& asked, const TuningAnswer& answer)
 {
     if (asked.query == graze::TunedQuery::Overlap)

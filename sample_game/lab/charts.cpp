@@ -70,8 +70,8 @@ struct Bounds
     float most = 0.f;
 };
 
-// Of the steps that belong to the same pair of pieces and the same algorithm as the present one. A cast bounds the gap
-// from above alone.
+// Bounds of the steps that belong to the same pair of pieces and the same algorithm as the present one. A cast bounds
+// the gap from above alone.
 std::vector<Bounds> boundsAround(const LabRun& run, const LabStep& now, bool cast)
 {
     std::vector<Bounds> bounds;

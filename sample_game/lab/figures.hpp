@@ -24,7 +24,7 @@ enum class LabReveal : std::uint8_t
     Result     ///< all of it
 };
 
-/// What is shown of the present step.
+/// The part of the present step that is shown.
 struct LabLook
 {
     LabPicture picture = LabPicture::Difference;

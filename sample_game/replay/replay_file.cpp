@@ -160,7 +160,7 @@ std::string encodeReplay(const Replay& replay)
     return text + hexText(replayChecksum(text)) + "\n";
 }
 
-// What was read is written again: the first line that comes out differently was not understood.
+// The text that was read is written again: the first line that comes out differently was not understood.
 Replay decodeReplay(const std::string& text)
 {
     if (!text.starts_with(firstLine() + "\n"))

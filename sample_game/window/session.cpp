@@ -363,7 +363,7 @@ void Session::obey(Wish wish)
     }
 }
 
-// What comes of it: a sound, other settings, a wish.
+// The outcome: a sound, other settings, a wish.
 void Session::handle(const MenuEvent& event)
 {
     const auto place = [this] { return std::pair(m_shell.cursor(), m_shell.list()); };

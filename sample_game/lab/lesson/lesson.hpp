@@ -99,7 +99,7 @@ public:
     [[nodiscard]] bool hasDirection() const noexcept { return m_card == LessonCard::Support && m_part == Part::Read; }
     void setDirection(graze::Vec2 direction) noexcept { m_direction = direction; }
 
-    /// What is shown; `held` and `vertex` are those of the mouse.
+    /// The look of now; `held` and `vertex` are those of the mouse.
     [[nodiscard]] LabLook look(const Grip& held, std::optional<std::size_t> vertex) const;
     /// The figures, with the marks of a prediction: its answers are coloured once there is one. `point` is under the
     /// mouse, of those to click.

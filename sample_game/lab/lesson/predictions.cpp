@@ -234,7 +234,7 @@ Answer pickTowards(Draft& draft)
     return arrowsAt(draft, std::move(arrows));
 }
 
-// What x does: it moves, it stays, or nothing is hit.
+// The move of x: it moves, it stays, or nothing is hit.
 Answer pickMoveOfX(Draft& draft)
 {
     const std::size_t step = draft.prediction.step;
@@ -293,8 +293,8 @@ Answer pickShare(Draft& draft)
     return second < 0.9f * first ? 0 : second > 1.1f * first ? 1 : 2;
 }
 
-// What the next look finds: contact, a gap, or the end. The look before the contact finds it, and the last one of a
-// miss sees that nothing can meet before the end.
+// The next look finds one of these: contact, a gap, or the end. The look before the contact finds it, and the last one
+// of a miss sees that nothing can meet before the end.
 Answer pickNextLook(Draft& draft)
 {
     const graze::CastResult& cast = draft.run.cast;

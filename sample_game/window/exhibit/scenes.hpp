@@ -28,7 +28,7 @@ public:
     void step(bool second);
     /// Pictures behind its colliders.
     virtual void draw(std::vector<Drawable>& /*pictures*/) const {}
-    /// What it has counted.
+    /// The count so far.
     [[nodiscard]] virtual std::string count() const { return {}; }
     /// Shown in the second half of most scenes.
     [[nodiscard]] virtual bool hasBoxes() const { return true; }

@@ -123,7 +123,7 @@ void showLook(LabMode mode, LabLook& look)
     tip("Of the simplex: the bright one holds the origin: its corner or edge is kept.");
 }
 
-// Of one height, whether the answer is known or not: what stands below keeps its place.
+// This box has one height, whether the answer is known or not: what stands below keeps its place.
 void showAnswers(Lab& lab)
 {
     constexpr float Lines = 9.5f;

@@ -203,7 +203,7 @@ void Panel::showFile(GameSettings& settings, PanelWishes& wishes)
     }
 }
 
-// What is outlined in the field, and how to look at it.
+// The count of outlines in the field, and ways to look at them.
 void Panel::showWatch(PanelWishes& wishes) const
 {
     ImGui::TextColored(m_seen.odd.empty() ? Good : Bad, "outlined: %zu queries", m_seen.odd.size());

@@ -168,21 +168,11 @@ void addWords(Batch& batch, const Hud& hud, const HudScene& scene)
         addLine(batch, sentenceOf(hud.hint, scene.bindings), Top, Middle, Cyan);
 }
 
-/// The name of what the ship was lost to, where the rules know it.
-template <class Loss>
-std::string_view killerOf(const Loss& loss)
-{
-    if constexpr (requires { toString(loss.killer); })
-        return loss.killer == decltype(loss.killer){} ? std::string_view{} : toString(loss.killer);
-    else
-        return {};
-}
-
 } // namespace
 
 std::string killerText(const Death& death)
 {
-    const std::string_view killer = killerOf(death);
+    const std::string_view killer = death.killer == Killer{} ? std::string_view{} : toString(death.killer);
     return killer.empty() ? std::string{} : joined({"you touched ", killer});
 }
 

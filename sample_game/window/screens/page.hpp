@@ -74,7 +74,7 @@ struct Slot
     friend bool operator==(const Slot&, const Slot&) noexcept = default;
 };
 
-/// What picking a row does: nothing, a wish, another screen, a switch, or the next key is bound.
+/// The effect of picking a row: nothing, a wish, another screen, a switch, or the next key is bound.
 using Goal = std::variant<std::monostate, Wish, Screen, Setting, Slot>;
 
 /// A line that is only read, as high as its area or lower.

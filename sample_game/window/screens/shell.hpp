@@ -26,7 +26,7 @@ struct Summary
     MedalSet earned{};    ///< medals that this game added to the player's
 };
 
-/// What the pages show, and the settings that they change.
+/// The facts that the pages show, and the settings that they change.
 struct Facts
 {
     GameSettings settings{};

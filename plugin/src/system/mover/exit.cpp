@@ -36,9 +36,10 @@ struct Difference
 constexpr int Directions = 64;
 constexpr int Finer = 8;
 constexpr int Refinements = 2;
-// With more edges than that within reach it gives up: a way out of a crowd is none that a player sees.
+// The search crosses each edge with each: with more than so many within reach it gives up. Without this bound a soak of
+// 10,000 frames took minutes in place of 0.7 s.
 constexpr std::size_t MostEdgesSearched = 600;
-// Of a turn by a Directions-th of the circle, and by that divided by Finer once and twice.
+// Cosine and sine of a Directions-th of the circle, and of that divided by Finer once and twice.
 constexpr Vec2d Turns[Refinements + 1] = {{0.99518472667219692873, 0.09801714032956060363},
                                           {0.99992470183914450299, 0.01227153828571992539},
                                           {0.99999882345170187925, 0.00153398018628476550}};
