@@ -65,7 +65,7 @@ LAB_KEYS = {
     "card_prediction": ("l", "4", "Next"),
 }
 # Two sprites that are clicked in the paused game, in a window of 720 lines: the ship and a rock.
-CLICKED = {"why_not": ((608, 578), (887, 26))}
+CLICKED = {"why_not": ((490, 576), (440, 26))}
 # Show times, which no two runs share: not compared.
 PANEL = (*BOT, "--screen", "panel", "--wave", "3", "--frames", "700")
 UNLIKE = {"panel": PANEL, "panel_1": (*PANEL, "--max-iterations", "1")}
