@@ -42,11 +42,10 @@ constexpr StepWords Words[] = {
     {"border-reached", "The difference reaches no farther than the nearest edge: that edge is the border, and the "
                        "shortest displacement out goes across it.%d"},
     {"cannot-beat", "No edge can offer a shorter displacement than the best that was seen.%d"},
-    {"advances",
-     "All of B - A lies behind the plane through it, and x is before that: x moves up to the plane, to %l of "
-     "the motion. Nothing was in between."},
-    {"recedes", "All of B - A lies behind the plane through it, and x does not move towards that: no contact."},
-    {"falls-short", "All of B - A lies behind the plane through it, and the motion ends before that: no contact."},
+    {"advances", "All of B - A lies behind the line through it, and x is before that: x moves up to the line, to %l of "
+                 "the motion. Nothing was in between."},
+    {"recedes", "All of B - A lies behind the line through it, and x does not move towards that: no contact."},
+    {"falls-short", "All of B - A lies behind the line through it, and the motion ends before that: no contact."},
     {"arrives", "Only %u is left between x and B - A, which is within epsilon x size: contact at %l of the motion."},
     {"starts-in-contact", "The two touch or overlap before any motion: how deep, and does the motion lead in deeper?"}};
 constexpr std::string_view PhaseWords[] = {"boolean", "min-norm", "polytope", "cast"};
@@ -65,9 +64,9 @@ std::string_view sentenceOf(const TraceStep& step) noexcept
     if (first && step.phase == TracePhase::Boolean)
         return "It is the whole simplex for now, and it is past the origin: look in the reversed direction.";
     if (first && step.phase == TracePhase::Cast)
-        return "It is the whole simplex for now: x is not before its plane, so look from it towards x.";
+        return "It is the whole simplex for now: x is not before its line, so look from it towards x.";
     if (step.kind == StepKind::NearerPoint && step.phase == TracePhase::Cast)
-        return "x is not before its plane, so it joins the simplex. At most %u is left between x and B - A.";
+        return "x is not before its line, so it joins the simplex. At most %u is left between x and B - A.";
     return wordsOf(step.kind).sentence;
 }
 
@@ -85,6 +84,12 @@ std::string text(Vec2 v)
     return '(' + text(v.x) + ", " + text(v.y) + ')';
 }
 
+std::string between(float least, float most)
+{
+    const std::string low = text(least), high = text(most);
+    return low == high ? low : "between " + low + " and " + high;
+}
+
 std::string fieldOf(const TraceStep& step, char field)
 {
     switch (field)
@@ -98,11 +103,9 @@ std::string fieldOf(const TraceStep& step, char field)
         case 'u':
             return text(step.upperBound);
         case 'g':
-            return " The gap is between " + text(step.lowerBound) + " and " + text(std::max(0.f, step.upperBound)) +
-                   ".";
+            return " The gap is " + between(step.lowerBound, std::max(0.f, step.upperBound)) + ".";
         default:
-            return " The depth is between " + text(step.lowerBound) + " and " + text(step.upperBound) +
-                   " (radii aside).";
+            return " The depth is " + between(step.lowerBound, step.upperBound) + " (radii aside).";
     }
 }
 
