@@ -38,13 +38,6 @@ float coreRadius(const graze::ShapeView& piece, const graze::Affine2& matrix)
     return graze::isSimilarity(graze::linearOf(matrix), scale) ? 0.f : piece.radius;
 }
 
-graze::Affine2 around(graze::Affine2 matrix, Vec2 centre) noexcept
-{
-    matrix.tx -= centre.x;
-    matrix.ty -= centre.y;
-    return matrix;
-}
-
 } // namespace
 
 std::vector<Vec2> outlineOf(const graze::ShapeView& piece, const graze::Affine2& worldFromLocal)
@@ -60,9 +53,8 @@ DifferenceOutline differenceOf(const graze::Operand& a, std::uint32_t pieceA, co
         return outline;
     const graze::ShapeView viewA = a.piece(pieceA);
     const graze::ShapeView viewB = b.piece(pieceB);
-    const Vec2 centre = a.matrix().offset();
-    const graze::Affine2 matrixA = around(a.matrix(), centre);
-    const graze::Affine2 matrixB = around(b.matrix(), centre);
+    const graze::Affine2 recentred = graze::Affine2::translation(-a.matrix().offset());
+    const graze::Affine2 matrixA = recentred * a.matrix(), matrixB = recentred * b.matrix();
     outline.whole = graze::minkowskiDifference(outlineOf(viewA, matrixA), outlineOf(viewB, matrixB));
     const float coreA = coreRadius(viewA, matrixA), coreB = coreRadius(viewB, matrixB);
     if (coreA != viewA.radius || coreB != viewB.radius)

@@ -98,10 +98,8 @@ void Lab::outline()
         m_outlines.b.push_back(outlineOf(b.piece(i), stage.b));
     m_outlines.difference = differenceOf(a, stage.pieceA, b, stage.pieceB);
     // Too many could not be distinguished, and would make dragging slow: they are left out.
-    constexpr std::size_t MostPairs = 160;
     constexpr std::size_t MostSums = 60000;
-    const bool shown = m_outlines.a.size() * m_outlines.b.size() <= MostPairs &&
-                       pointsIn(m_outlines.a) * pointsIn(m_outlines.b) <= MostSums;
+    const bool shown = pointsIn(m_outlines.a) * pointsIn(m_outlines.b) <= MostSums;
     for (std::uint32_t i = 0; shown && i < a.pieceCount(); ++i)
         for (std::uint32_t j = 0; j < b.pieceCount(); ++j)
             if (i != stage.pieceA || j != stage.pieceB)

@@ -91,20 +91,6 @@ std::optional<graze::Sprite2D> builtFrom(const Specimen& specimen, std::string_v
     }
 }
 
-// Up to the contact, or to the end of what the run has proved free.
-void addGhosts(LabRun& run, const LabBench& bench)
-{
-    constexpr int Count = 4;
-    const bool turns = bench.mode == LabMode::TurningSweep;
-    const auto a = graze::Motion::of(*run.a, endOf(bench.a, bench.motionA, turns ? bench.turnA : 0.f));
-    const auto b = graze::Motion::of(*run.b, endOf(bench.b, bench.motionB, turns ? bench.turnB : 0.f));
-    for (int i = 0; i <= Count; ++i)
-    {
-        const float fraction = run.cast.fraction * static_cast<float>(i) / Count;
-        run.ghosts.push_back({graze::motionAt(a, fraction), graze::motionAt(b, fraction)});
-    }
-}
-
 // The proof of a verdict that a run has reached; there is none for a run that is not finished.
 ProofView proofViewOf(const graze::Operand& a, const graze::Operand& b, const graze::GjkSettings& settings,
                       Status status)
@@ -141,6 +127,13 @@ ProofView proofViewOf(const graze::Operand& a, const graze::Operand& b, const gr
 }
 
 } // namespace
+
+std::pair<graze::Motion, graze::Motion> motionsOf(const LabRun& run, const LabBench& bench)
+{
+    const bool turns = bench.mode == LabMode::TurningSweep;
+    return {graze::Motion::of(*run.a, endOf(bench.a, bench.motionA, turns ? bench.turnA : 0.f)),
+            graze::Motion::of(*run.b, endOf(bench.b, bench.motionB, turns ? bench.turnB : 0.f))};
+}
 
 std::string LabRun::piecesOf(const LabStage& stage) const
 {
@@ -244,8 +237,6 @@ LabRun runOf(const LabBench& bench)
         Runners[static_cast<std::size_t>(bench.mode)](run, bench);
     if (!run.problem.empty())
         run.verdict = run.problem;
-    else if (bench.moves())
-        addGhosts(run, bench);
     else if (bench.mode <= LabMode::Penetration)
         run.proof = proofViewOf(*run.a, *run.b, bench.settings, run.status);
     if (bench.mode != LabMode::Sat && !run.steps.empty())

@@ -8,6 +8,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace game
@@ -108,7 +109,6 @@ struct LabRun
     std::vector<LabStep> steps;
     std::size_t answered = 0;      ///< the first step at which the answer is known
     std::vector<std::size_t> hull; ///< of gift wrapping
-    std::vector<LabStage> ghosts;  ///< in both sweeps: a few moments, up to the end of what is proved free
     graze::Vec2 originMotion{};    ///< motion of the origin through B - A: for a ray and for the plain sweep
 
     // The answers of the run that the steps show: GJK, whatever the method.
@@ -135,6 +135,9 @@ struct LabRun
 
 /// Needs a bench that is tidy. A shape that cannot be built becomes a `problem`.
 [[nodiscard]] LabRun runOf(const LabBench& bench);
+
+/// The motions of both in a sweep; without their turns in the plain one.
+[[nodiscard]] std::pair<graze::Motion, graze::Motion> motionsOf(const LabRun& run, const LabBench& bench);
 
 // One for each mode: steps, answer and verdict. Both sprites are there.
 

@@ -31,9 +31,7 @@ struct Side
 
 Side sideOf(const graze::Sprite2D& sprite, std::uint32_t piece, Vec2 centre, std::string_view name)
 {
-    Side side{sprite.pieces()[piece].view(), sprite.matrix(), {}, name};
-    side.matrix.tx -= centre.x;
-    side.matrix.ty -= centre.y;
+    Side side{sprite.pieces()[piece].view(), graze::Affine2::translation(-centre) * sprite.matrix(), {}, name};
     for (std::uint32_t i = 0; i < side.view.count; ++i)
         side.corners.push_back(side.matrix.transformPoint(side.view.point(i)));
     side.corners = graze::convexHull(side.corners);
@@ -45,37 +43,6 @@ SatAxis axisAlong(const Side& a, const Side& b, Vec2 n)
     SatAxis axis{n, -a.farthest(-n), a.farthest(n), -b.farthest(-n), b.farthest(n)};
     axis.gap = axis.lowB - axis.highA;
     return axis;
-}
-
-/// A direction that the test of a pair of pieces has to try.
-struct Direction
-{
-    Vec2 direction{};
-    std::string_view part;
-    std::string source; ///< "edge 2 of A"
-};
-
-// The normals of the edges; and where corners are round or a shape is flat, the directions between corners.
-std::vector<Direction> directionsOf(const Side& a, const Side& b)
-{
-    std::vector<Direction> directions;
-    for (const Side* side : {&a, &b})
-        for (std::size_t i = 0; side->corners.size() > 1 && i < side->corners.size(); ++i)
-        {
-            const Vec2 edge = side->corners[(i + 1) % side->corners.size()] - side->corners[i];
-            const std::string which = joined({std::to_string(i + 1), " of ", side->name});
-            directions.push_back({graze::perpendicular(edge), "edges", joined({"edge ", which})});
-            if (side->corners.size() == 2)
-                directions.push_back({edge, "edges", joined({"along edge ", which})});
-        }
-    const bool round = a.view.radius > 0.f || b.view.radius > 0.f;
-    const bool flat = a.corners.size() < 3 || b.corners.size() < 3;
-    for (std::size_t i = 0; (round || flat) && i < a.corners.size(); ++i)
-        for (std::size_t j = 0; j < b.corners.size(); ++j)
-            directions.push_back(
-                {b.corners[j] - a.corners[i], "corners",
-                 joined({"corner ", std::to_string(i + 1), " of A to corner ", std::to_string(j + 1), " of B"})});
-    return directions;
 }
 
 std::string wordsOf(const SatAxis& axis, const std::string& source)
@@ -92,31 +59,47 @@ std::string wordsOf(const SatAxis& axis, const std::string& source)
                                  ": this axis separates nothing, and leaving along it takes that many pixels."})});
 }
 
-// Each direction once, of both senses the one with the larger gap.
+// The normals of the edges; and where corners are round or a shape is flat, the directions between corners. Each
+// direction once, of both senses the one with the larger gap.
 void addAxes(LabRun& run)
 {
     const Vec2 centre = run.a->matrix().offset();
     const Side a = sideOf(*run.a, run.sat.pieceA, centre, "A");
     const Side b = sideOf(*run.b, run.sat.pieceB, centre, "B");
-    for (const Direction& one : directionsOf(a, b))
+    const auto add = [&](Vec2 direction, std::string_view part, std::string_view first, std::string_view second)
     {
-        const Vec2 unit = graze::normalized(one.direction);
+        const Vec2 unit = graze::normalized(direction);
         const bool known = std::any_of(run.steps.begin(), run.steps.end(),
                                        [unit](const LabStep& step)
                                        { return std::fabs(graze::cross(step.axis.normal, unit)) < 1e-6f; });
         // More axes than this teach nothing; only two round shapes of many corners have them.
         if (!(graze::lengthSquared(unit) > 0.f) || known || run.steps.size() >= 2000)
-            continue;
+            return;
         LabStep step;
         const SatAxis there = axisAlong(a, b, unit), back = axisAlong(a, b, -unit);
         step.axis = back.gap > there.gap ? back : there;
-        step.words = wordsOf(step.axis, one.source);
-        step.part = one.part;
+        step.words = wordsOf(step.axis, joined({first, second}));
+        step.part = part;
         step.algorithm = LabAlgorithm::Axes;
         step.line = step.axis.gap > 0.f ? 2 : 3;
         step.stage = {run.a->matrix(), run.b->matrix(), run.sat.pieceA, run.sat.pieceB};
         run.steps.push_back(std::move(step));
-    }
+    };
+    for (const Side* side : {&a, &b})
+        for (std::size_t i = 0; side->corners.size() > 1 && i < side->corners.size(); ++i)
+        {
+            const Vec2 edge = side->corners[(i + 1) % side->corners.size()] - side->corners[i];
+            const std::string which = joined({"edge ", std::to_string(i + 1), " of ", side->name});
+            add(graze::perpendicular(edge), "edges", which, "");
+            if (side->corners.size() == 2)
+                add(edge, "edges", "along ", which);
+        }
+    const bool round = a.view.radius > 0.f || b.view.radius > 0.f;
+    const bool flat = a.corners.size() < 3 || b.corners.size() < 3;
+    for (std::size_t i = 0; (round || flat) && i < a.corners.size(); ++i)
+        for (std::size_t j = 0; j < b.corners.size(); ++j)
+            add(b.corners[j] - a.corners[i], "corners", joined({"corner ", std::to_string(i + 1), " of A to "}),
+                joined({"corner ", std::to_string(j + 1), " of B"}));
 }
 
 } // namespace

@@ -35,8 +35,7 @@ void runTurningSweep(LabRun& run, const LabBench& bench)
 {
     graze::GjkSettings textbook = bench.settings;
     textbook.method = graze::Method::Gjk;
-    const auto motionA = graze::Motion::of(*run.a, endOf(bench.a, bench.motionA, bench.turnA));
-    const auto motionB = graze::Motion::of(*run.b, endOf(bench.b, bench.motionB, bench.turnB));
+    const auto [motionA, motionB] = motionsOf(run, bench);
     const graze::CastResult cast = graze::timeOfImpact(*run.a, motionA, *run.b, motionB, textbook);
     run.status = cast.status;
     run.answers = {{"status", std::string(statusText(cast.status))}, {"iterations", std::to_string(cast.iterations)}};

@@ -36,13 +36,6 @@ Vec2 topOf(const std::vector<Places>& loops)
     return top;
 }
 
-graze::Affine2 movedBy(graze::Affine2 matrix, Vec2 motion)
-{
-    matrix.tx += motion.x;
-    matrix.ty += motion.y;
-    return matrix;
-}
-
 void addShape(Figure& figure, Role role, const std::vector<Places>& loops, const graze::Sprite2D& sprite,
               const graze::Affine2& matrix, std::uint32_t work, bool held)
 {
@@ -106,7 +99,7 @@ void addPenetration(Figure& figure, const LabRun& run)
     const graze::PenetrationResult& deep = run.penetration;
     if (!(deep.depth > 0.f))
         return;
-    addGhost(figure, Role::B, *run.b, movedBy(run.b->matrix(), deep.normal * deep.depth), 0.7f);
+    addGhost(figure, Role::B, *run.b, graze::Affine2::translation(deep.normal * deep.depth) * run.b->matrix(), 0.7f);
     const Vec2 half = deep.normal * (deep.depth * 0.5f);
     figure.arrow(Role::Answer, deep.point - half, deep.point + half, 2.f);
     figure.label(Role::Answer, rangeText(deep.status, deep.lowerBound, deep.depth), deep.point,
@@ -146,28 +139,28 @@ void addRay(Figure& figure, const Sight& sight)
 
 void addSweep(Figure& figure, const Sight& sight)
 {
+    constexpr int Ghosts = 4;
     const LabBench& bench = sight.lab.bench();
-    const std::vector<LabStage>& ghosts = sight.run.ghosts;
+    const auto motions = motionsOf(sight.run, bench);
     const bool turning = bench.mode == LabMode::TurningSweep;
-    // The start is the shape itself, unless it is shown where the step looks.
-    for (std::size_t i = turning ? 0 : 1; i < ghosts.size(); ++i)
+    for (const auto& [role, from, motion, sprite, end, path] :
+         {std::tuple{Role::A, bench.a.position, bench.motionA, &*sight.run.a, GripKind::EndA, &motions.first},
+          std::tuple{Role::B, bench.b.position, bench.motionB, &*sight.run.b, GripKind::EndB, &motions.second}})
     {
-        const float opacity = !sight.answered ? 0.f : i + 1 == ghosts.size() ? 1.f : 0.35f;
-        addGhost(figure, Role::A, *sight.run.a, ghosts[i].a, opacity);
-        addGhost(figure, Role::B, *sight.run.b, ghosts[i].b, opacity);
-    }
-    for (const auto& [role, from, motion, sprite, end] :
-         {std::tuple{Role::A, bench.a.position, bench.motionA, &sight.run.a, GripKind::EndA},
-          std::tuple{Role::B, bench.b.position, bench.motionB, &sight.run.b, GripKind::EndB}})
-    {
+        // A few moments up to the contact. The start is the shape itself, unless it is shown where the step looks.
+        for (int i = turning ? 0 : 1; i <= Ghosts; ++i)
+            addGhost(figure, role, *sprite,
+                     graze::motionAt(*path, sight.run.cast.fraction * static_cast<float>(i) / Ghosts),
+                     !sight.answered ? 0.f
+                     : i == Ghosts   ? 1.f
+                                     : 0.35f);
         const Vec2 tip = from + motion;
         figure.hold({tip});
         figure.arrow(role, from, tip, 1.5f);
         figure.ring(role, tip, sight.look.held.kind == end ? 10.f : 7.f);
         // Both shapes where the step has got to.
         if (!turning)
-            addGhost(figure, Role::Answer, **sprite, movedBy((*sprite)->matrix(), motion * sight.free),
-                     role == Role::A ? 1.f : 0.6f);
+            addGhost(figure, Role::Answer, *sprite, graze::motionAt(*path, sight.free), role == Role::A ? 1.f : 0.6f);
     }
 }
 
