@@ -47,7 +47,13 @@ void Laboratory::setPair(const graze::Sprite2D& a, const graze::Sprite2D& b, con
     m_inLesson = false;
     m_bench.setPair(a, b, settings);
     m_preset.reset();
+    lookAnew();
+}
+
+void Laboratory::lookAnew()
+{
     m_hold = Hold::Nothing;
+    m_grip = {};
     m_look.direction.reset();
     view().mustFit = true;
 }
@@ -63,14 +69,11 @@ void Laboratory::choosePreset(std::size_t index)
 {
     m_preset = index % labPresets().size();
     m_bench.restart(labPresets()[*m_preset].bench);
-    m_hold = Hold::Nothing;
-    m_look.direction.reset();
-    view().mustFit = true;
+    lookAnew();
 }
 
 void Laboratory::update(const Layout& layout)
 {
-    m_panes = panesOf(layout, m_letters, !m_inLesson && m_bench.bench().mode == LabMode::GiftWrapping);
     const Grip held = mayDrag() ? m_grip : Grip{};
     if (m_inLesson)
     {
@@ -86,13 +89,13 @@ void Laboratory::update(const Layout& layout)
         // B - A is looked at anew: it may have changed meanwhile.
         view().mustFit |= std::exchange(m_picture, m_look.picture) != m_look.picture;
         m_look.held = held;
-        const float room = 0.55f * m_panes.beside.size().y / m_letters - 4.f;
+        const float room = 0.55f * panesOf(layout, m_letters, m_right).beside.size().y / m_letters - 4.f;
         m_look.rows = static_cast<std::size_t>(std::clamp(room / 1.3f, 3.f, 12.f));
         m_look.vertex = m_vertex;
         m_world = worldFigure(m_bench, m_look);
         m_right = rightFigures(m_bench, m_look);
     }
-    m_panes.divide(m_right);
+    m_panes = panesOf(layout, m_letters, m_right);
     const bool changed = view().revision != lab().revision();
     const bool follows = changed && !(m_preset && labPresets()[*m_preset].view);
     if (view().mustFit || m_window != layout.window || (changed && !mayDrag()))
@@ -300,20 +303,6 @@ void Laboratory::wheel(float notches)
     }
 }
 
-void Laboratory::stepKey(Key key)
-{
-    static constexpr std::pair<Key, void (*)(Lab&)> Steps[] = {
-        {Key::Left, [](Lab& lab) { lab.back(); }},         {Key::Comma, [](Lab& lab) { lab.back(); }},
-        {Key::Right, [](Lab& lab) { lab.forward(); }},     {Key::Period, [](Lab& lab) { lab.forward(); }},
-        {Key::Home, [](Lab& lab) { lab.first(); }},        {Key::End, [](Lab& lab) { lab.last(); }},
-        {Key::PageUp, [](Lab& lab) { lab.formerPart(); }}, {Key::PageDown, [](Lab& lab) { lab.nextPart(); }}};
-    for (const auto& [which, step] : Steps)
-        if (key == which)
-            step(lab());
-    if (key == Key::Space)
-        m_panels.togglePlaying(lab());
-}
-
 void Laboratory::lessonKey(Key key)
 {
     const int digit = static_cast<int>(key) - static_cast<int>(Key::Num1);
@@ -329,7 +318,7 @@ void Laboratory::lessonKey(Key key)
     else if (slides)
         m_lesson.slide().advance(key == Key::Right ? SlidePerKey : -SlidePerKey);
     else if (m_lesson.maySteps())
-        stepKey(key);
+        m_panels.stepKey(lab(), key);
 }
 
 void Laboratory::key(Key key)
@@ -341,42 +330,29 @@ void Laboratory::key(Key key)
     else if (m_inLesson)
         lessonKey(key);
     else if (digit >= 0 && digit < static_cast<int>(LabModeCount))
-        obey({.mode = static_cast<LabMode>(digit)});
+    {
+        m_bench.choose(static_cast<LabMode>(digit));
+        lookAnew();
+    }
     else if (key == Key::F)
-        obey({.showAll = true});
+    {
+        m_preset.reset();
+        view().mustFit = true;
+    }
     else if (key == Key::N)
         choosePreset(m_preset ? *m_preset + 1 : 0);
     else if (key == Key::O)
         m_look.picture = static_cast<LabPicture>((static_cast<std::size_t>(m_look.picture) + 1) % LabPictureCount);
     else
-        stepKey(key);
+        m_panels.stepKey(lab(), key);
     if (m_lesson.card() != card)
         m_views[1].mustFit = true;
-}
-
-void Laboratory::obey(const LabWishes& wishes)
-{
-    if (wishes.preset)
-        choosePreset(*wishes.preset);
-    if (wishes.mode)
-    {
-        m_bench.choose(*wishes.mode);
-        m_grip = {};
-        m_hold = Hold::Nothing;
-        m_look.direction.reset();
-    }
-    if (wishes.showAll)
-        m_preset.reset();
-    view().mustFit |= wishes.showAll || wishes.mode;
-    if (wishes.otherSide)
-        m_inLesson = !m_inLesson;
 }
 
 void Laboratory::show(const Layout& layout)
 {
     m_letters = ImGui::GetFontSize();
     update(layout);
-    const LessonCard card = m_lesson.card();
     drawFigure(m_world, view().world, m_panes.world);
     for (std::size_t i = 0; i < m_right.size(); ++i)
         drawFigure(m_right[i], view().difference, m_panes.right[i]);
@@ -384,9 +360,11 @@ void Laboratory::show(const Layout& layout)
     hint.titles = {{m_notice.empty() ? std::string(hintOf(m_inLesson ? &m_lesson : nullptr, m_bench)) : m_notice,
                     m_notice.empty() ? Role::Faint : Role::Vertex}};
     drawFigure(hint, {}, m_panes.hint);
-    obey(m_inLesson ? m_panels.show(m_lesson, m_panes) : m_panels.show(m_bench, m_look, m_preset, m_panes));
-    if (m_lesson.card() != card)
-        m_views[1].mustFit = true;
+    const LabWish wish =
+        m_inLesson ? m_panels.show(m_lesson, m_panes) : m_panels.show(m_bench, m_look, m_preset, m_panes);
+    if (wish.preset)
+        choosePreset(*wish.preset);
+    key(wish.key);
 }
 
 } // namespace game

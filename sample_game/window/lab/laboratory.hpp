@@ -86,9 +86,8 @@ private:
     void wheel(float notches);
     void key(sf::Keyboard::Key key);
     void lessonKey(sf::Keyboard::Key key);
-    void stepKey(sf::Keyboard::Key key);
     void choosePreset(std::size_t index);
-    void obey(const LabWishes& wishes);
+    void lookAnew(); ///< at another bench: nothing is held, all of it is shown
 
     Lab m_bench;
     Lesson m_lesson;

@@ -33,7 +33,8 @@ void showSearch(const Lesson& lesson)
     wrapped(joined({"w = b - a = ", point(probe->w), ": farthest of B - A along d"}), Role::Vertex);
 }
 
-void showPrediction(Lesson& lesson)
+// The key whose work a button asks for.
+sf::Keyboard::Key showPrediction(Lesson& lesson)
 {
     wrapped(lesson.part() == Lesson::Part::First ? "Predict, 1 of 2" : "Predict, 2 of 2", Role::Difference);
     wrapped(lesson.predictionText().ask, Role::Text);
@@ -44,28 +45,26 @@ void showPrediction(Lesson& lesson)
             wrapped("Click one of the ringed points in the picture on the right.", Role::Vertex);
         for (std::size_t i = 0; i < choices.size(); ++i)
             if (ImGui::Button(std::string(choices[i].text).c_str()))
-                return lesson.choose(i);
-        return;
+                lesson.choose(i);
+        return sf::Keyboard::Unknown;
     }
     wrapped(lesson.comment(), lesson.isRight() ? Role::Simplex : Role::Alarm);
-    const bool another = ImGui::Button("another pair (N)");
-    ImGui::SameLine();
-    if (!lesson.atEnd() && ImGui::Button("next >"))
-        return lesson.next();
-    if (another)
-        lesson.another();
+    const int pressed =
+        lesson.atEnd() ? buttonRow({"another pair (N)"}, -1) : buttonRow({"another pair (N)", "next >"}, -1);
+    return pressed == 0 ? sf::Keyboard::N : pressed == 1 ? sf::Keyboard::PageDown : sf::Keyboard::Unknown;
 }
 
 } // namespace
 
-void LabPanels::showLessonStrip(Lesson& lesson, const LabPanes& panes)
+LabWish LabPanels::showLessonStrip(Lesson& lesson, const LabPanes& panes)
 {
+    LabWish wish;
     beginPanel("lesson strip", panes.strip);
     if (lesson.prediction() != nullptr)
     {
         if (lesson.maySteps())
             showSteps(lesson.lab());
-        showPrediction(lesson);
+        wish.key = showPrediction(lesson);
     }
     else if (lesson.slides())
     {
@@ -82,13 +81,15 @@ void LabPanels::showLessonStrip(Lesson& lesson, const LabPanes& panes)
     else
         showRun(lesson.lab());
     ImGui::End();
+    return wish;
 }
 
-LabWishes LabPanels::show(Lesson& lesson, const LabPanes& panes)
+LabWish LabPanels::show(Lesson& lesson, const LabPanes& panes)
 {
-    LabWishes wishes;
+    LabWish wish;
     beginPanel("lesson", panes.column);
-    wishes.otherSide = ImGui::Button("free bench (L)", {-1.f, 0.f});
+    if (ImGui::Button("free bench (L)", {-1.f, 0.f}))
+        wish.key = sf::Keyboard::L;
     const float room = ImGui::GetContentRegionAvail().x / static_cast<float>(LessonCardCount);
     for (std::size_t i = 0; i < LessonCardCount; ++i)
     {
@@ -99,11 +100,13 @@ LabWishes LabPanels::show(Lesson& lesson, const LabPanes& panes)
         if (i > 0)
             ImGui::SameLine();
         if (ImGui::Button(std::to_string(i + 1).c_str(), {room - ImGui::GetStyle().ItemSpacing.x, 0.f}))
-            lesson.open(card);
+            wish.key = digitKey(i);
         ImGui::PopStyleColor(2);
         tip(std::string(cardTexts()[i].title).c_str());
     }
-    const int turned = buttonRow({"< back", lesson.part() == Lesson::Part::Read ? "predict >" : "next >"}, -1);
+    if (const int turned = buttonRow({"< back", lesson.part() == Lesson::Part::Read ? "predict >" : "next >"}, -1);
+        turned >= 0)
+        wish.key = turned == 0 ? sf::Keyboard::PageUp : sf::Keyboard::PageDown;
     const CardText& text = lesson.text();
     wrapped(joined({std::to_string(static_cast<int>(lesson.card()) + 1), " of ", std::to_string(LessonCardCount), ": ",
                     text.title}),
@@ -116,12 +119,8 @@ LabWishes LabPanels::show(Lesson& lesson, const LabPanes& panes)
     if (lesson.prediction() == nullptr)
         wrapped(text.doThis, Role::Direction);
     ImGui::End();
-    if (turned == 0)
-        lesson.back();
-    if (turned == 1)
-        lesson.next();
-    showLessonStrip(lesson, panes);
-    return wishes;
+    const LabWish below = showLessonStrip(lesson, panes);
+    return wish.key != sf::Keyboard::Unknown ? wish : below;
 }
 
 } // namespace game

@@ -13,29 +13,6 @@ namespace game
 namespace
 {
 
-/// A number of a specimen that can be set, where its kind uses it.
-struct Field
-{
-    const char* name;
-    bool (*shown)(const SpecimenTraits&);
-    bool (*edit)(const char* name, Specimen&);
-};
-constexpr Field Fields[] = {
-    {"size", [](const SpecimenTraits& t) { return t.height; },
-     [](const char* name, Specimen& s) { return pairSlider(name, s.size, 0.f, 400.f); }},
-    {"width", [](const SpecimenTraits& t) { return t.width && !t.height; },
-     [](const char* name, Specimen& s) { return ImGui::SliderFloat(name, &s.size.x, 0.f, 400.f, "%.3g"); }},
-    {"radius", [](const SpecimenTraits& t) { return t.radius; },
-     [](const char* name, Specimen& s) { return ImGui::SliderFloat(name, &s.radius, 0.f, 100.f, "%.3g"); }},
-    {"corners", [](const SpecimenTraits& t) { return t.corners; },
-     [](const char* name, Specimen& s) { return ImGui::SliderInt(name, &s.corners, Specimen::FewestCorners, 24); }},
-    {"position", nullptr, [](const char* name, Specimen& s) { return placeField(name, s.position); }},
-    {"turn", nullptr, [](const char* name, Specimen& s) { return angleSlider(name, s.turn); }},
-    {"scale", nullptr, [](const char* name, Specimen& s) { return pairSlider(name, s.scale, -3.f, 3.f); }},
-    {"shear", nullptr,
-     [](const char* name, Specimen& s) { return ImGui::SliderFloat(name, &s.shear, -2.f, 2.f, "%.3g"); }},
-    {"mirrored", nullptr, [](const char* name, Specimen& s) { return ImGui::Checkbox(name, &s.mirrored); }}};
-
 bool showSpecimen(const char* name, Specimen& s, Role role)
 {
     ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(role)));
@@ -44,19 +21,25 @@ bool showSpecimen(const char* name, Specimen& s, Role role)
     if (!open)
         return false;
     ImGui::PushID(name);
-    pushNarrowItems();
-    std::vector<std::string> kinds;
+    ImGui::PushItemWidth(-roomForNames());
+    std::vector<const char*> kinds;
     // Nothing was captured: nothing to choose.
     for (std::size_t i = 0; i < SpecimenKindCount - (s.captured.empty() ? 1 : 0); ++i)
-        kinds.emplace_back(traitsOf(static_cast<SpecimenKind>(i)).name);
+        kinds.push_back(traitsOf(static_cast<SpecimenKind>(i)).name.data());
+    int kind = static_cast<int>(s.kind);
+    bool changed = ImGui::Combo("kind", &kind, kinds.data(), static_cast<int>(kinds.size()));
+    s.kind = static_cast<SpecimenKind>(kind);
     const SpecimenTraits& traits = traitsOf(s.kind);
-    const int kind = choiceList("kind", std::string(traits.name).c_str(), kinds);
-    bool changed = kind >= 0;
-    for (const Field& field : Fields)
-        if (field.shown == nullptr || field.shown(traits))
-            changed |= field.edit(field.name, s);
-    if (kind >= 0)
-        s.kind = static_cast<SpecimenKind>(kind);
+    changed |= edit({{"size", &s.size.x, 2, 0.f, 400.f, Field::Kind::Slider, traits.height},
+                     {"width", &s.size.x, 1, 0.f, 400.f, Field::Kind::Slider, traits.width && !traits.height},
+                     {"radius", &s.radius, 1, 0.f, 100.f, Field::Kind::Slider, traits.radius}});
+    if (traits.corners)
+        changed |= ImGui::SliderInt("corners", &s.corners, Specimen::FewestCorners, 24);
+    changed |= edit({{.name = "position", .value = &s.position.x, .count = 2, .kind = Field::Kind::Place},
+                     {.name = "turn", .value = &s.turn, .kind = Field::Kind::Angle},
+                     {"scale", &s.scale.x, 2, -3.f, 3.f},
+                     {"shear", &s.shear, 1, -2.f, 2.f}});
+    changed |= ImGui::Checkbox("mirrored", &s.mirrored);
     ImGui::PopItemWidth();
     ImGui::PopID();
     return changed;
@@ -64,7 +47,7 @@ bool showSpecimen(const char* name, Specimen& s, Role role)
 
 bool showSettings(graze::GjkSettings& settings)
 {
-    pushNarrowItems();
+    ImGui::PushItemWidth(-roomForNames());
     bool changed = ImGui::SliderInt("iterations", &settings.maxIterations, 1, 128, "%d", ImGuiSliderFlags_AlwaysClamp);
     tip("Support searches that a query may make. One that needs more says that it is not finished.");
     float exponent = std::log10(settings.epsilon);
@@ -89,25 +72,14 @@ bool showSettings(graze::GjkSettings& settings)
 
 bool showMotion(LabBench& bench)
 {
-    bool changed = false;
-    pushNarrowItems();
-    if (bench.mode == LabMode::Ray)
-    {
-        changed |= placeField("ray from", bench.rayFrom);
-        changed |= placeField("ray to", bench.rayTo);
-    }
-    if (bench.moves())
-    {
-        changed |= placeField("motion of A", bench.motionA);
-        changed |= placeField("motion of B", bench.motionB);
-    }
-    if (bench.mode == LabMode::TurningSweep)
-    {
-        changed |= angleSlider("turn of A", bench.turnA);
-        changed |= angleSlider("turn of B", bench.turnB);
-    }
-    ImGui::PopItemWidth();
-    return changed;
+    const bool ray = bench.mode == LabMode::Ray, turns = bench.mode == LabMode::TurningSweep;
+    using enum Field::Kind;
+    return edit({{"ray from", &bench.rayFrom.x, 2, 0.f, 0.f, Place, ray},
+                 {"ray to", &bench.rayTo.x, 2, 0.f, 0.f, Place, ray},
+                 {"motion of A", &bench.motionA.x, 2, 0.f, 0.f, Place, bench.moves()},
+                 {"motion of B", &bench.motionB.x, 2, 0.f, 0.f, Place, bench.moves()},
+                 {"turn of A", &bench.turnA, 1, 0.f, 0.f, Angle, turns},
+                 {"turn of B", &bench.turnB, 1, 0.f, 0.f, Angle, turns}});
 }
 
 // The pictures on the right, in modes that have them.
@@ -162,18 +134,32 @@ void showAnswers(Lab& lab)
 void showCode(const Lab& lab)
 {
     const LabStep* step = lab.present();
-    const float room = ImGui::GetContentRegionAvail().x;
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.f, 1.f});
     for (std::size_t i = 0; step != nullptr && i < codeOf(step->algorithm).lines.size(); ++i)
     {
         const bool lit = i == step->line;
-        ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(lit ? Role::Vertex : Role::Faint)));
-        for (const std::string& line : linesOf(joined({lit ? "> " : "  ", codeOf(step->algorithm).lines[i]}), room))
-            ImGui::TextUnformatted(line.c_str());
-        ImGui::PopStyleColor();
+        dense(joined({lit ? "> " : "  ", codeOf(step->algorithm).lines[i]}), lit ? Role::Vertex : Role::Faint);
     }
-    ImGui::PopStyleVar();
 }
+
+/// A button that steps, and the keys that do the same.
+struct StepControl
+{
+    sf::Keyboard::Key key;
+    sf::Keyboard::Key otherKey;
+    const char* name;
+    const char* meaning;
+    void (*act)(Lab&);
+};
+using Keys = sf::Keyboard;
+constexpr StepControl StepControls[] = {
+    {Keys::Home, Keys::Home, "|<", "first step (Home)", [](Lab& l) { l.first(); }},
+    {Keys::PageUp, Keys::PageUp, "<<", "start of this part, then of the former one (Page Up)",
+     [](Lab& l) { l.formerPart(); }},
+    {Keys::Left, Keys::Comma, " < ", "one step back (Left or ,)", [](Lab& l) { l.back(); }},
+    {Keys::Right, Keys::Period, " > ", "one step on (Right or .)", [](Lab& l) { l.forward(); }},
+    {Keys::PageDown, Keys::PageDown, ">>", "next part: another algorithm, pair of pieces or edge (Page Down)",
+     [](Lab& l) { l.nextPart(); }},
+    {Keys::End, Keys::End, ">|", "last step (End)", [](Lab& l) { l.last(); }}};
 
 } // namespace
 
@@ -196,6 +182,15 @@ void LabPanels::togglePlaying(Lab& lab)
         lab.first();
 }
 
+void LabPanels::stepKey(Lab& lab, sf::Keyboard::Key key)
+{
+    for (const StepControl& control : StepControls)
+        if (key == control.key || key == control.otherKey)
+            control.act(lab);
+    if (key == Keys::Space)
+        togglePlaying(lab);
+}
+
 void LabPanels::play(Lab& lab, float seconds)
 {
     // Slow enough to read few steps, and through with many within ten seconds or so.
@@ -210,21 +205,8 @@ void LabPanels::play(Lab& lab, float seconds)
 
 void LabPanels::showSteps(Lab& lab)
 {
-    struct Button
-    {
-        const char* name;
-        const char* meaning;
-        void (*act)(Lab&);
-    };
-    static constexpr Button Buttons[] = {
-        {"|<", "first step (Home)", [](Lab& l) { l.first(); }},
-        {"<<", "start of this part, then of the former one (Page Up)", [](Lab& l) { l.formerPart(); }},
-        {" < ", "one step back (Left or ,)", [](Lab& l) { l.back(); }},
-        {" > ", "one step on (Right or .)", [](Lab& l) { l.forward(); }},
-        {">>", "next part: another algorithm, pair of pieces or edge (Page Down)", [](Lab& l) { l.nextPart(); }},
-        {">|", "last step (End)", [](Lab& l) { l.last(); }}};
     play(lab, ImGui::GetIO().DeltaTime);
-    for (const Button& button : Buttons)
+    for (const StepControl& button : StepControls)
     {
         if (ImGui::Button(button.name))
             button.act(lab);
@@ -285,47 +267,47 @@ void LabPanels::showRun(Lab& lab)
     ImGui::EndChild();
 }
 
-void LabPanels::showCloud(LabBench& bench)
+LabWish LabPanels::show(Lab& lab, LabLook& look, std::optional<std::size_t> preset, const LabPanes& panes)
 {
-    const int pressed = buttonRow({"8 new", "16 new", "40 new", "none"}, -1);
-    constexpr int Counts[] = {8, 16, 40, 0};
-    if (pressed >= 0)
-        bench.cloud = randomCloud(++m_seed, Counts[pressed]);
-}
-
-LabWishes LabPanels::show(Lab& lab, LabLook& look, std::optional<std::size_t> preset, const LabPanes& panes)
-{
-    LabWishes wishes;
+    LabWish wish;
     LabBench bench = lab.bench();
+    const bool cloud = bench.mode == LabMode::GiftWrapping;
     beginPanel("laboratory", panes.column);
-    wishes.otherSide = ImGui::Button("lesson: six cards (L)", {-1.f, 0.f});
-    std::vector<std::string> modes, presets;
+    if (ImGui::Button("lesson: six cards (L)", {-1.f, 0.f}))
+        wish.key = Keys::L;
+    std::vector<std::string> modes;
     for (std::size_t i = 0; i < LabModeCount; ++i)
         modes.push_back(joined({std::to_string(i + 1), " ", traitsOf(static_cast<LabMode>(i)).name}));
     if (const int mode = buttonRow(modes, static_cast<int>(bench.mode)); mode >= 0)
-        wishes.mode = static_cast<LabMode>(mode);
+        wish.key = digitKey(static_cast<std::size_t>(mode));
     wrapped(traitsOf(bench.mode).purpose, Role::Text);
+    std::vector<const char*> presets;
     for (const LabPreset& one : labPresets())
-        presets.emplace_back(one.name);
-    ImGui::SetNextItemWidth(-1.f);
-    if (const int chosen = choiceList("##presets", preset ? presets[*preset].c_str() : "hard cases (N)", presets);
-        chosen >= 0)
-        wishes.preset = static_cast<std::size_t>(chosen);
+        presets.push_back(one.name.data());
+    int chosen = preset ? static_cast<int>(*preset) : -1;
+    ImGui::SetNextItemWidth(-roomForNames());
+    if (ImGui::Combo("hard case", &chosen, presets.data(), static_cast<int>(presets.size())))
+        wish.preset = static_cast<std::size_t>(chosen);
+    tip("The key N goes through them.");
     if (preset)
         wrapped(labPresets()[*preset].why, Role::Faint);
-    wishes.showAll = ImGui::SmallButton("show all (F)");
+    if (ImGui::SmallButton("show all (F)"))
+        wish.key = Keys::F;
     showLook(bench.mode, look);
     ImGui::Separator();
     bool changed = false;
-    if (bench.mode == LabMode::GiftWrapping)
+    if (cloud)
     {
-        showCloud(bench);
-        changed = !(bench.cloud == lab.bench().cloud);
+        constexpr int Counts[] = {8, 16, 40, 0};
+        const int pressed = buttonRow({"8 new", "16 new", "40 new", "none"}, -1);
+        changed = pressed >= 0;
+        if (changed)
+            bench.cloud = randomCloud(++m_seed, Counts[pressed]);
     }
     else
         changed = showSettings(bench.settings);
     showAnswers(lab);
-    if (bench.mode != LabMode::GiftWrapping)
+    if (!cloud)
     {
         changed |= showMotion(bench);
         if (bench.mode != LabMode::Ray)
@@ -338,7 +320,7 @@ LabWishes LabPanels::show(Lab& lab, LabLook& look, std::optional<std::size_t> pr
     beginPanel("step", panes.strip);
     showRun(lab);
     ImGui::End();
-    return wishes;
+    return wish;
 }
 
 } // namespace game

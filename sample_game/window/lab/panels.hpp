@@ -5,17 +5,22 @@
 #include "window/lab/panes.hpp"
 #include "window/lab/widgets.hpp"
 
+#include <SFML/Window/Keyboard.hpp>
+
 namespace game
 {
 
-/// Requests of the panels.
-struct LabWishes
+/// What a button of the panels asks for.
+struct LabWish
 {
-    bool showAll = false;
-    bool otherSide = false; ///< from the bench to the lesson, or back
-    std::optional<LabMode> mode{};
-    std::optional<std::size_t> preset{}; ///< index in labPresets()
+    sf::Keyboard::Key key = sf::Keyboard::Unknown; ///< the key that does the same
+    std::optional<std::size_t> preset{};           ///< index in labPresets()
 };
+/// The key of a digit from 1 on.
+[[nodiscard]] inline sf::Keyboard::Key digitKey(std::size_t index)
+{
+    return static_cast<sf::Keyboard::Key>(static_cast<std::size_t>(sf::Keyboard::Num1) + index);
+}
 
 /// A sentence on the things to drag and the keys to press: of the lesson, or of the bench where that is null.
 [[nodiscard]] std::string_view hintOf(const Lesson* lesson, const Lab& bench);
@@ -24,18 +29,19 @@ struct LabWishes
 class LabPanels
 {
 public:
-    [[nodiscard]] LabWishes show(Lab& lab, LabLook& look, std::optional<std::size_t> preset, const LabPanes& panes);
-    [[nodiscard]] LabWishes show(Lesson& lesson, const LabPanes& panes);
+    [[nodiscard]] LabWish show(Lab& lab, LabLook& look, std::optional<std::size_t> preset, const LabPanes& panes);
+    [[nodiscard]] LabWish show(Lesson& lesson, const LabPanes& panes);
 
-    /// Steps on by itself until the last step, or stops doing so; from the last step it starts anew.
-    void togglePlaying(Lab& lab);
+    /// Keys that step, as the buttons of the strip do.
+    void stepKey(Lab& lab, sf::Keyboard::Key key);
 
 private:
+    // Steps on by itself until the last step, or stops doing so; from the last step it starts anew.
+    void togglePlaying(Lab& lab);
     void showSteps(Lab& lab);
     void showRun(Lab& lab); ///< its steps, words and code
     void play(Lab& lab, float seconds);
-    void showCloud(LabBench& bench);
-    void showLessonStrip(Lesson& lesson, const LabPanes& panes);
+    [[nodiscard]] LabWish showLessonStrip(Lesson& lesson, const LabPanes& panes);
 
     bool m_playing = false;
     float m_waited = 0.f; ///< at the present step (unit: seconds)

@@ -6,12 +6,6 @@
 
 namespace game
 {
-namespace
-{
-
-constexpr float Gap = 4.f;
-
-} // namespace
 
 float labFontHeight(const Layout& layout) noexcept
 {
@@ -19,8 +13,10 @@ float labFontHeight(const Layout& layout) noexcept
     return 13.f * std::max(1.f, std::floor(layout.scale * 2.f) / 2.f);
 }
 
-LabPanes panesOf(const Layout& layout, float letters, bool alone)
+LabPanes panesOf(const Layout& layout, float letters, const std::vector<Figure>& figures)
 {
+    constexpr float Gap = 4.f;
+    const bool alone = figures.empty();
     const auto rect = [](float x, float y, float width, float height) {
         return graze::Aabb{{x, y}, {x + std::max(1.f, width), y + std::max(1.f, height)}};
     };
@@ -44,23 +40,18 @@ LabPanes panesOf(const Layout& layout, float letters, bool alone)
     const float down = sideBySide ? area : std::floor((area - Gap) * 0.5f);
     panes.world = rect(left, Gap, alone ? room : across, alone ? area : down);
     panes.beside = sideBySide ? rect(left + across + Gap, Gap, across, area) : rect(left, 2.f * Gap + down, room, down);
-    return panes;
-}
-
-void LabPanes::divide(const std::vector<Figure>& figures)
-{
-    right.clear();
-    difference = figures.size();
-    float top = beside.lower.y;
-    for (std::size_t i = 0; i < figures.size(); ++i)
+    panes.difference = figures.size();
+    float top = panes.beside.lower.y;
+    const float high = panes.beside.size().y - Gap * (static_cast<float>(figures.size()) - 1.f);
+    for (const Figure& figure : figures)
     {
-        const float bottom =
-            top + std::floor((beside.size().y - Gap * static_cast<float>(figures.size() - 1)) * figures[i].share);
-        right.push_back({{beside.lower.x, top}, {beside.upper.x, bottom}});
-        top = bottom + Gap;
-        if (figures[i].frame == Figure::Frame::Difference)
-            difference = i;
+        if (figure.frame == Figure::Frame::Difference)
+            panes.difference = panes.right.size();
+        const float end = top + std::floor(high * figure.share);
+        panes.right.push_back({{panes.beside.lower.x, top}, {panes.beside.upper.x, end}});
+        top = end + Gap;
     }
+    return panes;
 }
 
 } // namespace game

@@ -21,10 +21,9 @@ struct LabPanes
     std::vector<graze::Aabb> right; ///< a part of it for each figure
     std::size_t difference = 0;     ///< index of the one with B - A; none if there is no such index
 
-    void divide(const std::vector<Figure>& figures);
     [[nodiscard]] bool rightHolds(graze::Vec2 mouse) const noexcept { return !right.empty() && beside.contains(mouse); }
 };
-/// `letters` is the height of letters. With `alone` the world has the room of both.
-[[nodiscard]] LabPanes panesOf(const Layout& layout, float letters, bool alone);
+/// `letters` is the height of letters, `figures` are those on the right: without any the world has the room of both.
+[[nodiscard]] LabPanes panesOf(const Layout& layout, float letters, const std::vector<Figure>& figures);
 
 } // namespace game

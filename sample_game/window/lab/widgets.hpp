@@ -3,6 +3,7 @@
 
 #include "lab/figure.hpp"
 
+#include <initializer_list>
 #include <string_view>
 
 namespace game
@@ -11,21 +12,35 @@ namespace game
 /// A panel that fills a pane; ImGui::End closes it.
 void beginPanel(const char* name, const graze::Aabb& pane);
 /// Text over as many lines as it takes.
+void dense(std::string_view text, Role role);
+/// With room below it.
 void wrapped(std::string_view text, Role role);
 /// Says more while the mouse is over the widget before.
 void tip(const char* text);
-/// A row of buttons, one of them marked; the index of the one that was pressed, or -1. As many in a line
-/// as fit; a list, where that is one.
+/// Buttons side by side, as many in a line as fit, one of them marked; the index of the one that was pressed, or -1.
 [[nodiscard]] int buttonRow(const std::vector<std::string>& names, int marked);
-/// A list to choose from; the index of the one that was chosen, or -1.
-[[nodiscard]] int choiceList(const char* label, const char* shown, const std::vector<std::string>& names);
-/// The following widgets leave room for the names at their right; PopItemWidth ends it.
-void pushNarrowItems();
+/// Room for the names at the right of all fields.
+[[nodiscard]] float roomForNames();
 
-/// A slider in degrees for an angle in radians; true when it was moved.
-bool angleSlider(const char* name, float& radians);
-bool pairSlider(const char* name, graze::Vec2& value, float low, float high);
-/// For places: to be dragged without an end, or typed.
-bool placeField(const char* name, graze::Vec2& value);
+/// One number, or two side by side, that can be set.
+struct Field
+{
+    enum class Kind : std::uint8_t
+    {
+        Slider,
+        Angle, ///< in degrees, kept in radians
+        Place  ///< dragged without an end, or typed
+    };
+
+    const char* name;
+    float* value;
+    int count = 1;
+    float low = 0.f; ///< of a slider
+    float high = 0.f;
+    Kind kind = Kind::Slider;
+    bool shown = true;
+};
+/// True when one was changed. Where it is too narrow for two numbers beside their name, that stands above them.
+bool edit(std::initializer_list<Field> fields);
 
 } // namespace game
