@@ -60,7 +60,7 @@ void showPair(const graze::CollisionSystem& collisions, const Overlay& overlay)
                                              : "Click two sprites on the field, best while paused.");
     const PairFacts facts = factsOf(collisions, *pair);
     wrappedLine("A: " + facts.nameA + ", B: " + facts.nameB);
-    if (facts.alive)
+    if (facts.alive && !facts.whyNot.has(graze::WhyNot::Gap)) // that sentence has it
         wrappedLine(facts.measure, facts.gap.status == graze::Status::Overlapping ? Bad : Good);
     wrappedLine(facts.whyNot.touching() ? "They touch, and the last update reported it." : facts.whyNot.sentence);
 }
