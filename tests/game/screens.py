@@ -41,7 +41,7 @@ RUNS = {
     "naming": ("--seed", "1", "--screen", "gameover", "--frames", "100"),
     "game_over": ("--seed", "1", "--screen", "gameover", "--frames", "100"),
     "attract": ("--screen", "exhibit", "--frames", "300"),
-    "boxes": ("--seed", "1", "--screen", "boxes", "--wave", "4", "--bot", "--frames", "420"),
+    "boxes": ("--seed", "1", "--screen", "boxes", "--wave", "4", "--bot", "--frames", "1500"),
     "overlay": ("--seed", "1", "--screen", "overlay", "--wave", "4", "--bot", "--frames", "420"),
 }
 # Name: keys pressed in the laboratory.
