@@ -15,10 +15,12 @@
 #include <graze/shapes/decompose.hpp>
 #include <graze/shapes/polygon.hpp>
 #include <graze/shapes/shape.hpp>
+#include <graze/shapes/tile_grid.hpp>
 #include <graze/sprite/sprite2d.hpp>
 #include <graze/system/collider.hpp>
 #include <graze/system/collision_system.hpp>
 #include <graze/system/mover.hpp>
 #include <graze/system/reactions.hpp>
+#include <graze/system/tile_sprites.hpp>
 #include <graze/tune/query_recorder.hpp>
 #include <graze/tune/tuning.hpp>
