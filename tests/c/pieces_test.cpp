@@ -73,6 +73,27 @@ TEST_F(CPieces, ASpritesPiecesAreCopied)
     EXPECT_EQ(api->copy_pieces(system, 0, &copy), GRAZE_STALE_ID);
 }
 
+TEST_F(CPieces, ATileMapIsFewRectangles)
+{
+    const std::uint8_t cells[]{1, 0, 0, 0, //
+                               1, 0, 0, 9, //
+                               1, 1, 1, 1};
+    graze_pieces* made = nullptr;
+    ASSERT_EQ(api->tile_pieces(cells, 4, 3, 10.f, &made), GRAZE_OK) << api->last_error();
+    const Pieces level = own(made);
+    EXPECT_EQ(info(level).piece_count, 3u);
+    EXPECT_TRUE(holds(level, {5.f, 15.f}));
+    EXPECT_TRUE(holds(level, {35.f, 11.f}));
+    EXPECT_FALSE(holds(level, {15.f, 15.f}));
+
+    EXPECT_EQ(api->tile_pieces(cells, 4, 0, 10.f, &made), GRAZE_INVALID_ARGUMENT);
+    expectSentence("tile_pieces", "height 0");
+    EXPECT_EQ(api->tile_pieces(nullptr, 4, 3, 10.f, &made), GRAZE_NULL_ARGUMENT);
+    expectSentence("tile_pieces", "cells is null");
+    EXPECT_EQ(api->tile_pieces(cells + 1, 3, 1, 10.f, &made), GRAZE_INVALID_SHAPE);
+    expectSentence("tile_pieces", "all cells are empty");
+}
+
 TEST_F(CPieces, WhatIsNoShapeMakesNone)
 {
     graze_pieces* pieces = nullptr;

@@ -18,7 +18,7 @@ void CTwins::solids()
     graze_mask mask = GRAZE_MASK_INIT;
     mask.width = mask.height = 8;
     mask.alpha = alpha.data();
-    const std::uint32_t kind = m_random.below(4);
+    const std::uint32_t kind = m_random.below(5);
     for (Side* side : {&m_failing, &m_other})
     {
         if (side->pieces.size() > 1)
@@ -39,6 +39,8 @@ void CTwins::solids()
                    result = GRAZE_CALL(decompose)(&ring, 1, made);
                else if (kind == 2)
                    result = GRAZE_CALL(trace_outline)(&mask, nullptr, made);
+               else if (kind == 3)
+                   result = GRAZE_CALL(tile_pieces)(alpha.data(), 3, 3, 8.f, made);
                else
                    result = GRAZE_CALL(copy_pieces)(side.system, spriteOf(side, g.first), made);
                EXPECT_EQ(*made == nullptr, result != GRAZE_OK);

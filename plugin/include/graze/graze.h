@@ -230,6 +230,9 @@ typedef struct graze_api
      * GRAZE_INVALID_OUTLINE for strides that lead out of any memory, and for borders of more than 400,000 corners, as
      * noise has them. */
     graze_result (*trace_outline)(const graze_mask* mask, const graze_outline_options* options, graze_pieces** pieces);
+    /** The few rectangles of a tile map: `cells` row by row from the top left, 0 for an empty one, each `cell` pixels
+     * wide. GRAZE_INVALID_SHAPE when all are empty. */
+    graze_result (*tile_pieces)(const uint8_t* cells, int32_t width, int32_t height, float cell, graze_pieces** pieces);
     /** A copy of the pieces that a sprite has. */
     graze_result (*copy_pieces)(const graze_system* system, graze_sprite sprite, graze_pieces** pieces);
     /** Null does nothing. */

@@ -2,6 +2,7 @@
 #include "c/arguments.hpp"
 
 #include <graze/outline/outline.hpp>
+#include <graze/shapes/tile_grid.hpp>
 
 #include <memory>
 
@@ -158,6 +159,19 @@ void enterPieces(graze_api& api)
     api.trace_outline =
         call<"trace_outline">([](Given<graze_mask, "mask"> mask, const graze_outline_options* options,
                                  MadePieces answer) { answer.write(traced(*mask, optionsFrom(options))); });
+    api.tile_pieces = call<"tile_pieces">(
+        [](const std::uint8_t* cells, std::int32_t width, std::int32_t height, float cell, MadePieces answer)
+        {
+            TileGrid grid(width, height, cell);
+            need(cells, "cells");
+            for (int y = 0; y < height; ++y)
+                for (int x = 0; x < width; ++x)
+                    grid.set(x, y, *cells++ != 0);
+            std::vector<Shape> shapes = grid.pieces();
+            if (shapes.empty())
+                fail(GRAZE_INVALID_SHAPE, "all cells are empty");
+            answer.write(piecesOf(std::move(shapes)));
+        });
     api.copy_pieces = call<"copy_pieces">(
         [](ConstSystem system, graze_sprite sprite, MadePieces answer)
         {
