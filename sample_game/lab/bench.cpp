@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/bench.hpp"
 
-#include "base/random.hpp"
-
 #include <graze/math/affine2.hpp>
 
 #include <algorithm>
@@ -147,11 +145,7 @@ const LabModeTraits& traitsOf(LabMode mode) noexcept
          "Where does the ray meet B? Where x, from the origin, enters B - A; A is the point that the ray starts from.",
          "Drag B, the ray's two ends or the arrow d; the wheel turns B."},
         {"sweep", "When does A meet B during its motion? When x, from the origin, enters B - A.", Motions},
-        {"turning sweep", "The same for shapes that also turn: x follows no straight line any more.", Motions},
-        {"separating axes", "Apart exactly when their shadows on some axis are apart.",
-         "Drag a shape; the wheel turns a shape or zooms."},
-        {"gift wrapping", "The hull of points, as if a thread were wound around them.",
-         "Drag a point, click the ground for a new one, right click a point to remove it."}};
+        {"turning sweep", "The same for shapes that also turn: x follows no straight line any more.", Motions}};
     return Traits[static_cast<std::size_t>(mode)];
 }
 
@@ -173,8 +167,7 @@ LabBench exampleOf(LabMode mode)
                    .turnA = 1.2f,
                    .turnB = -0.6f,
                    .rayFrom = {-160.f, 70.f},
-                   .rayTo = {190.f, -70.f},
-                   .cloud = randomCloud(7, 12)};
+                   .rayTo = {190.f, -70.f}};
     std::tuple<Specimen&, Specimen&> pair(bench.a, bench.b);
     // Both take five searches, one of which drops a vertex.
     if (mode == LabMode::Overlap)
@@ -183,9 +176,6 @@ LabBench exampleOf(LabMode mode)
     if (mode == LabMode::Distance)
         pair = std::tuple{polygon({125.f, 155.f}, 5, {-110.f, -20.f}, 0.8f),
                           polygon({185.f, 155.f}, 3, {45.f, 20.f}, -1.4f)};
-    // The third axis is the first that separates the two.
-    if (mode == LabMode::Sat)
-        pair = std::tuple{box({-60.f, -30.f}, 1.1f), polygon({130.f, 130.f}, 5, {75.f, 30.f}, -1.f)};
     if (mode == LabMode::Penetration)
         pair = std::tuple{box({-40.f, 15.f}, 0.3f), polygon({130.f, 130.f}, 5, {40.f, -10.f}, -0.2f)};
     return bench;
@@ -200,20 +190,6 @@ bool isExample(const LabBench& bench)
                matrixOf(a) == matrixOf(b);
     };
     return same(bench.a, example.a) && same(bench.b, example.b);
-}
-
-std::vector<Vec2> randomCloud(std::uint64_t seed, int count)
-{
-    Random random(seed);
-    std::vector<Vec2> cloud;
-    for (int i = 0; i < std::min(count, static_cast<int>(LabBench::MostPoints)); ++i)
-    {
-        // Whole pixels: points in line and doubles do happen.
-        const float x = std::round(random.between(-200.f, 200.f));
-        const float y = std::round(random.between(-140.f, 140.f));
-        cloud.push_back({x, y});
-    }
-    return cloud;
 }
 
 void tidy(LabBench& bench)
@@ -236,10 +212,6 @@ void tidy(LabBench& bench)
     }
     bench.settings.maxIterations = std::clamp(bench.settings.maxIterations, 1, 128);
     keep(bench.settings.epsilon, LabBench::SmallestEpsilon, LabBench::LargestEpsilon, graze::GjkSettings{}.epsilon);
-    if (bench.cloud.size() > LabBench::MostPoints)
-        bench.cloud.resize(LabBench::MostPoints);
-    for (Vec2& point : bench.cloud)
-        places.push_back(&point);
     for (Vec2* place : places)
         for (float* value : {&place->x, &place->y})
             keep(*value, -Specimen::LargestOffset, Specimen::LargestOffset, 0.f);

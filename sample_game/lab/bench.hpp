@@ -89,11 +89,9 @@ enum class LabMode : std::uint8_t
     Penetration,
     Ray,
     Sweep,
-    TurningSweep,
-    Sat,
-    GiftWrapping
+    TurningSweep
 };
-inline constexpr std::size_t LabModeCount = static_cast<std::size_t>(LabMode::GiftWrapping) + 1;
+inline constexpr std::size_t LabModeCount = static_cast<std::size_t>(LabMode::TurningSweep) + 1;
 
 struct LabModeTraits
 {
@@ -103,10 +101,9 @@ struct LabModeTraits
 };
 [[nodiscard]] const LabModeTraits& traitsOf(LabMode mode) noexcept;
 
-/// Everything that a person sets up: two specimens, their motions, a ray, a cloud of points, the settings.
+/// Everything that a person sets up: two specimens, their motions, a ray, the settings.
 struct LabBench
 {
-    static constexpr std::size_t MostPoints = 64; ///< the limit of the cloud
     static constexpr float SmallestEpsilon = 1.2e-7f;
     static constexpr float LargestEpsilon = 1e3f;
 
@@ -121,7 +118,6 @@ struct LabBench
     float turnB = 0.f;
     graze::Vec2 rayFrom{};
     graze::Vec2 rayTo{};
-    std::vector<graze::Vec2> cloud{}; ///< for gift wrapping
 
     /// The two move: both sweeps.
     [[nodiscard]] bool moves() const noexcept { return mode == LabMode::Sweep || mode == LabMode::TurningSweep; }
@@ -131,8 +127,6 @@ struct LabBench
 [[nodiscard]] LabBench exampleOf(LabMode mode);
 /// The shapes are those of the mode's example, and stand as there.
 [[nodiscard]] bool isExample(const LabBench& bench);
-/// The same cloud for the same seed.
-[[nodiscard]] std::vector<graze::Vec2> randomCloud(std::uint64_t seed, int count);
 
 /// Numbers that are not finite or out of range become the nearest legal ones.
 void tidy(LabBench& bench);

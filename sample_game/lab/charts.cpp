@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The figures beside the world that are not B - A: object space, bounds, and the rows of axes.
+// The figures beside the world that are not B - A: object space and bounds.
 #include "lab/figures.hpp"
 
 #include "base/text.hpp"
@@ -176,55 +176,6 @@ std::vector<Figure> boundsFigures(const Lab& lab)
     addCurve(band, Role::Simplex, lower, last.least, 1.f);
     addCurve(doubt, Role::Vertex, doubts, last.most - last.least, -1.f);
     return {band, doubt};
-}
-
-Figure axesFigure(const Lab& lab, std::size_t mostRows)
-{
-    const LabRun& run = lab.run();
-    Figure figure{.frame = Figure::Frame::Chart};
-    if (run.steps.empty())
-    {
-        figure.titles = {{"an ellipse has no axes to try", Role::Faint}};
-        return figure;
-    }
-    const bool apart = run.status == graze::Status::Separated;
-    figure.titles = {{"the shadows on every axis, and the gap", Role::Difference}};
-    if (apart && lab.answered())
-        figure.titles.push_back({"pink: the first gap, where the test stops", Role::Answer});
-    const SatAxis& axis = run.steps[0].axis;
-    float low = axis.lowA, high = axis.highA;
-    for (const LabStep& step : run.steps)
-    {
-        low = std::min({low, step.axis.lowA, step.axis.lowB});
-        high = std::max({high, step.axis.highA, step.axis.highB});
-    }
-    // The present row in the middle, as far as there are rows.
-    const std::size_t rows = std::min(mostRows, run.steps.size());
-    const std::size_t first = std::min(lab.step() - std::min(lab.step(), rows / 2), run.steps.size() - rows);
-    const float margin = 0.3f * (high - low);
-    figure.hold({{low - margin, 0.f}, {high + margin, static_cast<float>(rows)}});
-    for (std::size_t i = 0; i < rows; ++i)
-    {
-        const LabStep& step = run.steps[first + i];
-        const auto bar = [&](Role role, float from, float to, float top, float height, float opacity)
-        {
-            const float y = static_cast<float>(i) + top;
-            figure.area(role, {{from, y}, {to, y}, {to, y + height}, {from, y + height}}, opacity);
-        };
-        const bool present = first + i == lab.step();
-        if (present)
-            bar(Role::Faint, low - margin, high + margin, 0.02f, 0.96f, 0.25f);
-        bar(Role::A, step.axis.lowA, step.axis.highA, 0.14f, 0.3f, 1.f);
-        bar(Role::B, step.axis.lowB, step.axis.highB, 0.54f, 0.3f, 1.f);
-        const auto [least, most] = std::minmax(step.axis.highA, step.axis.lowB);
-        bar(step.axis.gap > 0.f ? Role::Simplex : Role::Alarm, least, most, 0.05f, 0.88f, 0.25f);
-        const bool answer = lab.answered() && graze::dot(step.axis.normal, run.sat.axis) > 0.99999f;
-        const Role role = answer ? Role::Answer : present ? Role::Text : Role::Faint;
-        const float middle = static_cast<float>(i) + 0.5f;
-        figure.label(role, joined({"axis ", std::to_string(first + i + 1)}), {low - margin, middle}, {1.f, 0.f});
-        figure.label(role, readable(static_cast<double>(step.axis.gap)), {high + margin, middle}, {-1.f, 0.f});
-    }
-    return figure;
 }
 
 } // namespace game

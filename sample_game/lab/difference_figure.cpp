@@ -158,15 +158,6 @@ void addAnswer(Figure& figure, const Sight& sight)
         figure.path(Role::Answer, {Vec2{}, sight.gap->separation}, 1.5f).faint(0.7f);
         figure.ring(Role::Answer, sight.gap->separation, 6.f);
     }
-    if (sight.run.mode == LabMode::Sat && sight.step != nullptr)
-    {
-        // The beginning of B - A along the axis: beyond the origin, or short of it.
-        const SatAxis& axis = sight.step->axis;
-        const Role role = axis.gap > 0.f ? Role::Simplex : Role::Alarm;
-        figure.line(role, axis.normal * axis.gap, graze::perpendicular(axis.normal), 1.5f).dash();
-        figure.path(role, {Vec2{}, axis.normal * axis.gap}, 2.f);
-        figure.pointer(Role::Direction, {}, axis.normal, ArrowLength, 1.5f);
-    }
     if (!sight.answered)
         return;
     // The shortest displacement of the origin out of B - A, against the normal: B - A moves, the origin stays.
@@ -205,8 +196,7 @@ Figure differenceFigure(const Lab& lab, const LabLook& look)
 {
     const Sight sight(lab, look);
     Figure figure{.frame = Figure::Frame::Difference};
-    const bool axes = sight.run.mode == LabMode::Sat && sight.step != nullptr;
-    figure.titles = {{axes ? "B - A begins at the dashed line" : "B - A: B as A sees it", Role::Difference}};
+    figure.titles = {{"B - A: B as A sees it", Role::Difference}};
     if (!sight.run.a || !sight.run.b)
         return figure;
     const DifferenceOutline& difference = lab.outlines().difference;
@@ -242,16 +232,6 @@ Figure differenceFigure(const Lab& lab, const LabLook& look)
 
 std::vector<Figure> rightFigures(const Lab& lab, const LabLook& look)
 {
-    const LabMode mode = lab.bench().mode;
-    if (mode == LabMode::GiftWrapping)
-        return {};
-    if (mode == LabMode::Sat)
-    {
-        std::vector<Figure> figures = {axesFigure(lab, look.rows), differenceFigure(lab, look)};
-        figures[0].share = 0.55f;
-        figures[1].share = 0.45f;
-        return figures;
-    }
     const std::optional<LabProbe> probe = Sight(lab, look).probe;
     if (look.picture == LabPicture::ObjectSpace)
         return objectSpaceFigures(lab, probe ? probe->direction : Vec2(0.8f, -0.6f));

@@ -27,8 +27,7 @@ Handle handleOf(LabBench& b, const Grip& grip)
                               {&b.rayFrom},
                               {&b.rayTo},
                               {&b.motionA, b.a.position, turns ? &b.turnA : nullptr},
-                              {&b.motionB, b.b.position, turns ? &b.turnB : nullptr},
-                              {grip.point < b.cloud.size() ? &b.cloud[grip.point] : nullptr}};
+                              {&b.motionB, b.b.position, turns ? &b.turnB : nullptr}};
     return handles[static_cast<std::size_t>(grip.kind)];
 }
 
@@ -44,9 +43,6 @@ bool reaches(const std::optional<graze::Sprite2D>& sprite, Vec2 place, float rea
 Grip gripAt(LabBench bench, const LabRun& run, Vec2 place, float reach)
 {
     std::vector<Grip> tips;
-    if (bench.mode == LabMode::GiftWrapping)
-        for (std::size_t i = bench.cloud.size(); i-- > 0;)
-            tips.push_back({GripKind::CloudPoint, i});
     if (bench.mode == LabMode::Ray)
         tips = {{GripKind::RayTo}, {GripKind::RayFrom}};
     // A motion of length 0 has its tip on the shape, which then can be moved by its other parts.

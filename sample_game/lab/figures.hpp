@@ -28,8 +28,7 @@ enum class LabReveal : std::uint8_t
 struct LabLook
 {
     LabPicture picture = LabPicture::Difference;
-    std::size_t rows = 7; ///< rows of axes that there is room for
-    bool regions = true;  ///< shade the region of the simplex that holds the origin
+    bool regions = true; ///< shade the region of the simplex that holds the origin
     LabReveal reveal = LabReveal::Result;
     bool answer = true;                     ///< draw it as soon as the run has it
     bool search = true;                     ///< draw d, w, a and b
@@ -70,9 +69,9 @@ struct Sight
 [[nodiscard]] std::optional<std::size_t> nearestOf(const std::vector<graze::Vec2>& places, graze::Vec2 place,
                                                    float reach);
 
-/// The world: A and B, or the cloud of points.
+/// The world: A and B.
 [[nodiscard]] Figure worldFigure(const Lab& lab, const LabLook& look);
-/// The figures beside it, one above the other. None on gift wrapping.
+/// The figures beside it, one above the other.
 [[nodiscard]] std::vector<Figure> rightFigures(const Lab& lab, const LabLook& look);
 
 // Parts of these, each in a file of its own.
@@ -82,8 +81,6 @@ struct Sight
 [[nodiscard]] std::vector<Figure> objectSpaceFigures(const Lab& lab, graze::Vec2 direction);
 /// Both bounds, and the doubt between them with the line at which the run stops.
 [[nodiscard]] std::vector<Figure> boundsFigures(const Lab& lab);
-/// The shadows on every axis, one row each.
-[[nodiscard]] Figure axesFigure(const Lab& lab, std::size_t mostRows);
 /// The regions of a simplex of two or three points seen from `target`; the one that holds it is shaded.
 void addRegions(Figure& figure, std::vector<graze::Vec2> simplex, graze::Vec2 target);
 

@@ -112,8 +112,6 @@ void Lab::setPair(const graze::Sprite2D& a, const graze::Sprite2D& b, const graz
     bench.a = Specimen::of(a);
     bench.b = Specimen::of(b);
     bench.settings = settings;
-    if (bench.mode == LabMode::GiftWrapping)
-        bench.mode = LabMode::Distance;
     // Motions and ray that fit the place: from A to B.
     const graze::Vec2 offset = b.bounds().centre() - a.bounds().centre();
     bench.motionA = offset * 1.2f;

@@ -76,7 +76,7 @@ public:
     void back() { goTo(m_step - (m_step > 0 ? 1 : 0)); }
     void first() { goTo(0); }
     void last() { goTo(stepCount()); }
-    /// To the next, and the former, start of a part: a phase, a pair of pieces, an edge of the hull.
+    /// To the next, and the former, start of a part: a phase, or a pair of pieces.
     void nextPart();
     void formerPart();
 
@@ -84,7 +84,7 @@ public:
     [[nodiscard]] bool answered() const noexcept { return m_run.answeredAt(m_step); }
     /// The step in words; the problem when there is no step.
     [[nodiscard]] std::string explanation() const;
-    /// Of the present step. Empty on gift wrapping and when a specimen is no shape.
+    /// Of the present step. Empty when a specimen is no shape.
     [[nodiscard]] const LabOutlines& outlines() const noexcept { return m_outlines; }
 
     /// The pair as it stands, or the last one that could be built.
@@ -116,15 +116,13 @@ enum class GripKind : std::uint8_t
     RayFrom,
     RayTo,
     EndA, ///< the tip of A's motion
-    EndB,
-    CloudPoint
+    EndB
 };
 
 struct Grip
 {
     GripKind kind = GripKind::None;
-    std::size_t point = 0; ///< index of CloudPoint
-    graze::Vec2 offset{};  ///< from the mouse to what it holds, so that nothing jumps when taken
+    graze::Vec2 offset{}; ///< from the mouse to what it holds, so that nothing jumps when taken
 
     [[nodiscard]] bool holds() const noexcept { return kind != GripKind::None; }
 };

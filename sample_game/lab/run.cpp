@@ -216,8 +216,8 @@ void runSweep(LabRun& run, const LabBench& bench)
 LabRun runOf(const LabBench& bench)
 {
     using Runner = void (*)(LabRun&, const LabBench&);
-    constexpr Runner Runners[LabModeCount] = {runOverlap, runDistance,     runPenetration, runRay,
-                                              runSweep,   runTurningSweep, runSat,         runGiftWrapping};
+    constexpr Runner Runners[LabModeCount] = {runOverlap, runDistance, runPenetration,
+                                              runRay,     runSweep,    runTurningSweep};
     LabRun run;
     run.mode = bench.mode;
     Specimen a = bench.a;
@@ -228,19 +228,14 @@ LabRun runOf(const LabBench& bench)
         run.originMotion = bench.rayTo - bench.rayFrom;
         a = {.kind = SpecimenKind::Point, .position = bench.rayFrom};
     }
-    if (bench.mode != LabMode::GiftWrapping)
-    {
-        run.a = builtFrom(a, "A", run.problem);
-        run.b = builtFrom(bench.b, "B", run.problem);
-    }
+    run.a = builtFrom(a, "A", run.problem);
+    run.b = builtFrom(bench.b, "B", run.problem);
     if (run.problem.empty())
         Runners[static_cast<std::size_t>(bench.mode)](run, bench);
     if (!run.problem.empty())
         run.verdict = run.problem;
     else if (bench.mode <= LabMode::Penetration)
         run.proof = proofViewOf(*run.a, *run.b, bench.settings, run.status);
-    if (bench.mode != LabMode::Sat && !run.steps.empty())
-        run.answered = run.steps.size() - 1;
     return run;
 }
 

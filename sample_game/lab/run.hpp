@@ -21,9 +21,7 @@ enum class LabAlgorithm : std::uint8_t
     Nearest,
     Loop,
     Cast,
-    Advancement,
-    Axes,
-    Wrapping
+    Advancement
 };
 /// An algorithm in a few words and in lines of pseudo-code.
 struct LabCode
@@ -42,27 +40,6 @@ struct LabStage
     std::uint32_t pieceB = 0;
 };
 
-/// An axis of the separating axis test and the shadows that both pieces throw on it.
-struct SatAxis
-{
-    graze::Vec2 normal{}; ///< length 1, from A to B: of both directions the one with the larger gap
-    float lowA = 0.f;     ///< shadow of A, measured from A's position (unit: pixels)
-    float highA = 0.f;
-    float lowB = 0.f;
-    float highB = 0.f;
-    float gap = 0.f; ///< lowB - highA: above 0 proves apart, below is minus the overlap
-};
-
-/// One look at one point while a thread is wound around a cloud. Points are named by their index in the cloud.
-struct WrapLook
-{
-    std::size_t corner = 0;    ///< where the thread is held
-    std::size_t candidate = 0; ///< the best next corner so far, after this step
-    std::size_t former = 0;    ///< and before it
-    std::size_t tested = 0;    ///< the point looked at
-    std::size_t corners = 0;   ///< corners of the hull found so far
-};
-
 /// One step of an algorithm, whatever the mode: what it says, and the data that its figures are made of.
 struct LabStep
 {
@@ -76,8 +53,6 @@ struct LabStep
     std::optional<float> free{};              ///< share of the motion that is proved free, in modes with a motion
     float moment = 0.f;                       ///< of a turning sweep, share of the motion
     graze::DistanceResult gap{};              ///< at that moment, as far as the run knows it
-    SatAxis axis{};
-    WrapLook wrap{};
 };
 
 /// A number of the answer.
@@ -107,23 +82,20 @@ struct LabRun
     std::optional<graze::Sprite2D> a; ///< as it stands; of a ray, the point at its start
     std::optional<graze::Sprite2D> b;
     std::vector<LabStep> steps;
-    std::size_t answered = 0;      ///< the first step at which the answer is known
-    std::vector<std::size_t> hull; ///< of gift wrapping
-    graze::Vec2 originMotion{};    ///< motion of the origin through B - A: for a ray and for the plain sweep
+    graze::Vec2 originMotion{}; ///< motion of the origin through B - A: for a ray and for the plain sweep
 
     // The answers of the run that the steps show: GJK, whatever the method.
     graze::Status status = graze::Status::InvalidInput;
     graze::DistanceResult distance{};
     graze::PenetrationResult penetration{};
     graze::CastResult cast{}; ///< from either sweep, and from a ray
-    graze::SatResult sat{};
 
     std::string verdict; ///< the answer in a sentence
     ProofView proof;     ///< for overlap, distance and penetration
     std::vector<LabAnswer> answers;
 
     /// The run has its answer at that step. Before it, nobody should be shown the answer.
-    [[nodiscard]] bool answeredAt(std::size_t step) const noexcept { return step >= answered || steps.empty(); }
+    [[nodiscard]] bool answeredAt(std::size_t step) const noexcept { return step + 1 >= steps.size(); }
     /// How they stand at the step; without such a step, at the start. Needs both sprites.
     [[nodiscard]] LabStage stageOf(std::size_t step) const
     {
@@ -147,8 +119,6 @@ void runPenetration(LabRun& run, const LabBench& bench);
 void runRay(LabRun& run, const LabBench& bench);
 void runSweep(LabRun& run, const LabBench& bench);
 void runTurningSweep(LabRun& run, const LabBench& bench);
-void runSat(LabRun& run, const LabBench& bench);
-void runGiftWrapping(LabRun& run, const LabBench& bench);
 
 // What they share.
 

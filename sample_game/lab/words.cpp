@@ -46,14 +46,6 @@ const LabCode& codeOf(LabAlgorithm algorithm)
          {"t = 0", "repeat", "  place A and B as they are at time t", "  gap = distance by GJK, a search at a time",
           "  if the gap is near enough to 0: contact at t", "  v = how fast any point can come nearer",
           "  t = t + gap / v: a safe step", "  if t is past the end: no contact"}},
-        {"separating axes",
-         {"for each axis n, square to an edge", "  throw the shadows of A and of B on n",
-          "  if there is a gap between the two: apart, stop", "  remember n if the shadows overlap least there",
-          "overlap: the remembered n is the shortest way out"}},
-        {"gift wrapping",
-         {"corner = the leftmost point", "repeat", "  candidate = any other point", "  for each point p",
-          "    if p is outside of that line: candidate = p", "  corner = candidate, a corner of the hull",
-          "until back at the first corner"}},
     };
     return Codes[static_cast<std::size_t>(algorithm)];
 }

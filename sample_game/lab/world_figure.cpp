@@ -175,36 +175,6 @@ void addProof(Figure& figure, const ProofView& proof)
     figure.titles.push_back({"green: the proof, a separating axis, verified exactly", Role::Simplex});
 }
 
-// The axis beside the shapes, with the shadow of each and what lies between them.
-void addShadows(Figure& figure, const LabRun& run, const SatAxis& axis)
-{
-    const Vec2 centre = run.a->matrix().offset();
-    const Vec2 side = graze::perpendicular(axis.normal);
-    const float size = figure.extent.size().x + figure.extent.size().y;
-    const float beside =
-        std::max(graze::dot(run.a->support(side) - centre, side), graze::dot(run.b->support(side) - centre, side)) +
-        0.06f * size;
-    const auto onAxis = [&](float along) { return centre + axis.normal * along + side * beside; };
-    const float low = std::min(axis.lowA, axis.lowB) - 0.03f * size;
-    const float high = std::max(axis.highA, axis.highB) + 0.03f * size;
-    figure.hold({onAxis(low), onAxis(high)});
-    figure.arrow(Role::Faint, onAxis(low), onAxis(high), 1.f);
-    for (const auto& [role, from, to, shift] :
-         {std::tuple{Role::A, axis.lowA, axis.highA, -4.f}, std::tuple{Role::B, axis.lowB, axis.highB, 4.f}})
-    {
-        figure.path(role, {onAxis(from), onAxis(to)}, 5.f).moved(side * shift);
-        for (const float end : {from, to})
-            figure.path(role, {onAxis(end), centre + axis.normal * end}, 1.f).dash().faint(0.5f);
-    }
-    const bool apart = axis.gap > 0.f;
-    const Role role = apart ? Role::Simplex : Role::Alarm;
-    figure.path(role, {onAxis(axis.highA), onAxis(axis.lowB)}, 3.f).moved(side * 12.f);
-    figure
-        .label(role, joined({apart ? "gap " : "overlap ", pixelText(std::fabs(axis.gap))}),
-               onAxis((axis.highA + axis.lowB) * 0.5f), side)
-        .moved(side * 14.f);
-}
-
 // The corners that make up the vertex of B - A under the mouse.
 void addCorners(Figure& figure, const DifferenceVertex& vertex)
 {
@@ -215,50 +185,6 @@ void addCorners(Figure& figure, const DifferenceVertex& vertex)
         figure.ring(role, at, 7.f);
         figure.label(role, name, at, at - from);
     }
-}
-
-// The cloud and the thread around it.
-Figure cloudFigure(const Sight& sight)
-{
-    Figure figure;
-    figure.titles = {{"gift wrapping: a thread around the points", Role::Text}};
-    const Places& cloud = sight.lab.bench().cloud;
-    figure.hold(cloud);
-    const WrapLook now = sight.step != nullptr ? sight.step->wrap : WrapLook{};
-    const std::vector<std::size_t> corners(sight.run.hull.begin(),
-                                           sight.run.hull.begin() + static_cast<std::ptrdiff_t>(now.corners));
-    Places hull;
-    for (const std::size_t corner : corners)
-        hull.push_back(cloud[corner]);
-    figure.area(Role::Difference, hull, sight.answered ? 0.2f : 0.09f);
-    if (sight.answered)
-        figure.loop(Role::Simplex, hull, 3.f);
-    else
-    {
-        figure.path(Role::Simplex, hull, 3.f);
-        const Vec2 corner = cloud[now.corner], candidate = cloud[now.candidate];
-        if (now.former != now.candidate && now.former != now.corner)
-            figure.path(Role::Alarm, {corner, cloud[now.former]}, 1.5f).dash();
-        if (now.candidate != now.corner)
-        {
-            // Beyond the candidate too: outside and inside are sides of the whole line.
-            figure.line(Role::Direction, corner, graze::normalized(candidate - corner), 1.f).dash().faint(0.4f);
-            figure.arrow(Role::Direction, corner, candidate, 2.f);
-        }
-        if (now.tested != now.candidate)
-            figure.path(Role::Vertex, {corner, cloud[now.tested]}, 1.f).faint(0.7f);
-        figure.ring(Role::Vertex, cloud[now.tested], 9.f);
-    }
-    for (std::size_t i = 0; i < cloud.size(); ++i)
-    {
-        const bool corner = std::find(corners.begin(), corners.end(), i) != corners.end();
-        figure.disc(corner ? Role::Simplex : Role::A, cloud[i], corner ? 5.f : 4.f);
-        if (sight.look.held.kind == GripKind::CloudPoint && sight.look.held.point == i)
-            figure.ring(Role::Origin, cloud[i], 12.f);
-        figure.label(corner ? Role::Simplex : Role::Faint, std::to_string(i), cloud[i],
-                     cloud[i] - figure.extent.centre());
-    }
-    return figure;
 }
 
 } // namespace
@@ -316,8 +242,6 @@ Figure worldFigure(const Lab& lab, const LabLook& look)
 {
     const Sight sight(lab, look);
     const LabRun& run = sight.run;
-    if (run.mode == LabMode::GiftWrapping)
-        return cloudFigure(sight);
     Figure figure;
     figure.titles = {{"the world: A and B", Role::Text}};
     if (!run.a || !run.b)
@@ -338,8 +262,6 @@ Figure worldFigure(const Lab& lab, const LabLook& look)
         addHit(figure, run);
         addProof(figure, run.proof);
     }
-    if (run.mode == LabMode::Sat && sight.step != nullptr)
-        addShadows(figure, run, sight.step->axis);
     addSearch(figure, sight);
     if (const auto& vertices = outlines.difference.vertices; look.vertex && *look.vertex < vertices.size())
         addCorners(figure, vertices[*look.vertex]);

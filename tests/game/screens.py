@@ -52,8 +52,6 @@ LAB_KEYS = {
     "lab_ray": ("4", "End"),
     "lab_sweep": ("5", "End"),
     "lab_turning_sweep": ("6",),
-    "lab_axes": ("7",),
-    "lab_gift_wrapping": ("8", *["Right"] * 9),
     "lab_object_space": (*["n"] * 11, "o"),
     "lab_bounds": (*["n"] * 11, "End", "o", "o"),
     "card_slide": ("l", *["Right"] * 60),

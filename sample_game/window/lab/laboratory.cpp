@@ -89,8 +89,6 @@ void Laboratory::update(const Layout& layout)
         // B - A is looked at anew: it may have changed meanwhile.
         view().mustFit |= std::exchange(m_picture, m_look.picture) != m_look.picture;
         m_look.held = held;
-        const float room = 0.55f * panesOf(layout, m_letters, m_right).beside.size().y / m_letters - 4.f;
-        m_look.rows = static_cast<std::size_t>(std::clamp(room / 1.3f, 3.f, 12.f));
         m_look.vertex = m_vertex;
         m_world = worldFigure(m_bench, m_look);
         m_right = rightFigures(m_bench, m_look);
@@ -108,8 +106,7 @@ void Laboratory::update(const Layout& layout)
     view().revision = lab().revision();
 }
 
-// Both have the same scale, so that lengths can be compared; only beside the many axes, where there is less room, the
-// difference has its own.
+// Both have the same scale, so that lengths can be compared.
 void Laboratory::fit()
 {
     graze::Aabb world = m_world.extent.isEmpty() ? graze::Aabb{{-200.f, -150.f}, {200.f, 150.f}} : m_world.extent;
@@ -127,9 +124,8 @@ void Laboratory::fit()
     if (difference.isEmpty() || m_panes.right.empty())
         return;
     view.difference = cameraFor(difference, m_panes.right[std::min(m_panes.difference, m_panes.right.size() - 1)]);
-    if (lab().bench().mode != LabMode::Sat)
-        view.world.zoom = view.difference.zoom =
-            view.world.zoom.x < view.difference.zoom.x ? view.world.zoom : view.difference.zoom;
+    view.world.zoom = view.difference.zoom =
+        view.world.zoom.x < view.difference.zoom.x ? view.world.zoom : view.difference.zoom;
 }
 
 void Laboratory::handle(const graze::compat::Event& event, const Layout& layout)
@@ -140,7 +136,7 @@ void Laboratory::handle(const graze::compat::Event& event, const Layout& layout)
         case Kind::MousePressed:
             m_mouse = {static_cast<float>(event.mouse.x), static_cast<float>(event.mouse.y)};
             if (!listIsOpen())
-                press(event.button == sf::Mouse::Button::Left);
+                press();
             break;
         case Kind::MouseMoved:
         {
@@ -185,7 +181,7 @@ bool Laboratory::reachesArrow() const
 {
     if (m_inLesson)
         return m_lesson.hasDirection();
-    if (m_look.picture == LabPicture::ObjectSpace && m_bench.bench().mode != LabMode::Sat)
+    if (m_look.picture == LabPicture::ObjectSpace)
         return true;
     if (m_panes.difference >= m_right.size() || !m_right[m_panes.difference].handle)
         return false;
@@ -195,7 +191,7 @@ bool Laboratory::reachesArrow() const
     return graze::length(tip - m_mouse) <= 2.f * reach();
 }
 
-void Laboratory::press(bool left)
+void Laboratory::press()
 {
     const bool overRight = m_panes.rightHolds(m_mouse);
     m_hold = Hold::Nothing;
@@ -214,30 +210,13 @@ void Laboratory::press(bool left)
         m_hold = Hold::Slide;
     }
     else if (overWorld())
-        m_hold = pressWorld(left);
+    {
+        m_grip = gripUnder();
+        m_hold = m_grip.holds() ? Hold::Grip : Hold::World;
+    }
     else if (overRight)
         m_hold = reachesArrow() ? Hold::Direction : Hold::Difference;
     move({});
-}
-
-Laboratory::Hold Laboratory::pressWorld(bool left)
-{
-    m_grip = gripUnder();
-    LabBench bench = lab().bench();
-    if (bench.mode == LabMode::GiftWrapping && m_grip.holds() && !left)
-    {
-        bench.cloud.erase(bench.cloud.begin() + static_cast<std::ptrdiff_t>(m_grip.point));
-        m_grip = {};
-        lab().set(std::move(bench));
-        return Hold::Nothing;
-    }
-    if (bench.mode == LabMode::GiftWrapping && !m_grip.holds() && left && bench.cloud.size() < LabBench::MostPoints)
-    {
-        bench.cloud.push_back(worldPlace());
-        m_grip = {GripKind::CloudPoint, bench.cloud.size() - 1, {}};
-        lab().set(std::move(bench));
-    }
-    return m_grip.holds() ? Hold::Grip : Hold::World;
 }
 
 void Laboratory::move(Vec2 moved)

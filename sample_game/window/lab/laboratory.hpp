@@ -79,8 +79,7 @@ private:
     [[nodiscard]] bool reachesArrow() const;
 
     void fit();
-    void press(bool left);
-    [[nodiscard]] Hold pressWorld(bool left);
+    void press();
     void move(graze::Vec2 moved);
     void hover();
     void wheel(float notches);

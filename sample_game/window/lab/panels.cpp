@@ -82,11 +82,9 @@ bool showMotion(LabBench& bench)
                  {"turn of B", &bench.turnB, 1, 0.f, 0.f, Angle, turns}});
 }
 
-// The pictures on the right, in modes that have them.
-void showLook(LabMode mode, LabLook& look)
+// The pictures on the right.
+void showLook(LabLook& look)
 {
-    if (mode == LabMode::GiftWrapping || mode == LabMode::Sat)
-        return;
     const int pressed = buttonRow({"B - A", "object space", "bounds"}, static_cast<int>(look.picture));
     if (pressed >= 0)
         look.picture = static_cast<LabPicture>(pressed);
@@ -157,7 +155,7 @@ constexpr StepControl StepControls[] = {
      [](Lab& l) { l.formerPart(); }},
     {Keys::Left, Keys::Comma, " < ", "one step back (Left or ,)", [](Lab& l) { l.back(); }},
     {Keys::Right, Keys::Period, " > ", "one step on (Right or .)", [](Lab& l) { l.forward(); }},
-    {Keys::PageDown, Keys::PageDown, ">>", "next part: another algorithm, pair of pieces or edge (Page Down)",
+    {Keys::PageDown, Keys::PageDown, ">>", "next part: another algorithm or pair of pieces (Page Down)",
      [](Lab& l) { l.nextPart(); }},
     {Keys::End, Keys::End, ">|", "last step (End)", [](Lab& l) { l.last(); }}};
 
@@ -249,7 +247,7 @@ void LabPanels::showRun(Lab& lab)
     showSteps(lab);
     // Words on the left and the code on the right, where there is room for both.
     const float room = ImGui::GetContentRegionAvail().x;
-    const float code = ImGui::CalcTextSize(">     if p is outside of that line: candidate = p  ").x;
+    const float code = ImGui::CalcTextSize("> loop = farthest vertices right, left, down, up  ").x;
     const bool wide = room > 2.f * code;
     const LabRun& run = lab.run();
     ImGui::BeginChild("words", {wide ? room - code : 0.f, 0.f});
@@ -271,7 +269,6 @@ LabWish LabPanels::show(Lab& lab, LabLook& look, std::optional<std::size_t> pres
 {
     LabWish wish;
     LabBench bench = lab.bench();
-    const bool cloud = bench.mode == LabMode::GiftWrapping;
     beginPanel("laboratory", panes.column);
     if (ImGui::Button("lesson: six cards (L)", {-1.f, 0.f}))
         wish.key = Keys::L;
@@ -293,27 +290,14 @@ LabWish LabPanels::show(Lab& lab, LabLook& look, std::optional<std::size_t> pres
         wrapped(labPresets()[*preset].why, Role::Faint);
     if (ImGui::SmallButton("show all (F)"))
         wish.key = Keys::F;
-    showLook(bench.mode, look);
+    showLook(look);
     ImGui::Separator();
-    bool changed = false;
-    if (cloud)
-    {
-        constexpr int Counts[] = {8, 16, 40, 0};
-        const int pressed = buttonRow({"8 new", "16 new", "40 new", "none"}, -1);
-        changed = pressed >= 0;
-        if (changed)
-            bench.cloud = randomCloud(++m_seed, Counts[pressed]);
-    }
-    else
-        changed = showSettings(bench.settings);
+    bool changed = showSettings(bench.settings);
     showAnswers(lab);
-    if (!cloud)
-    {
-        changed |= showMotion(bench);
-        if (bench.mode != LabMode::Ray)
-            changed |= showSpecimen("A", bench.a, Role::A);
-        changed |= showSpecimen("B", bench.b, Role::B);
-    }
+    changed |= showMotion(bench);
+    if (bench.mode != LabMode::Ray)
+        changed |= showSpecimen("A", bench.a, Role::A);
+    changed |= showSpecimen("B", bench.b, Role::B);
     ImGui::End();
     if (changed)
         lab.set(std::move(bench));

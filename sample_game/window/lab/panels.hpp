@@ -45,7 +45,6 @@ private:
 
     bool m_playing = false;
     float m_waited = 0.f; ///< at the present step (unit: seconds)
-    std::uint64_t m_seed = 1;
 };
 
 } // namespace game

@@ -89,7 +89,6 @@ TEST(Lab, NothingThatCanBeTypedOrDraggedBreaksIt)
         bench.turnB = wild();
         bench.settings.maxIterations = random.below(400) - 100;
         bench.settings.epsilon = wild();
-        bench.cloud.push_back({3.f, wild()});
         lab.set(bench);
         EXPECT_FALSE(lab.explanation().empty());
         EXPECT_TRUE(lab.pair().a.matrix().isFinite());
