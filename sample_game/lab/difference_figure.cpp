@@ -163,12 +163,6 @@ void addAnswer(Figure& figure, const Sight& sight)
     // The shortest displacement of the origin out of B - A, against the normal: B - A moves, the origin stays.
     if (const graze::PenetrationResult& deep = sight.run.penetration; deep.depth > 0.f)
         figure.arrow(Role::Answer, {}, deep.normal * -deep.depth, 1.5f).faint(0.7f);
-    if (sight.run.proof.enclosure.empty())
-        return;
-    figure.loop(Role::Vertex, sight.run.proof.enclosure, 1.5f);
-    for (const Vec2 vertex : sight.run.proof.enclosure)
-        figure.ring(Role::Vertex, vertex, 7.f);
-    figure.titles.push_back({"rings: the proof, these hold the origin, verified exactly", Role::Vertex});
 }
 
 } // namespace

@@ -65,20 +65,6 @@ void Lab::goTo(std::size_t step)
     outline();
 }
 
-void Lab::nextPart()
-{
-    do
-        forward();
-    while (m_step + 1 < stepCount() && !startsPart());
-}
-
-void Lab::formerPart()
-{
-    do
-        back();
-    while (m_step > 0 && !startsPart());
-}
-
 std::string Lab::explanation() const
 {
     return present() != nullptr ? present()->words : m_run.verdict;

@@ -76,9 +76,6 @@ public:
     void back() { goTo(m_step - (m_step > 0 ? 1 : 0)); }
     void first() { goTo(0); }
     void last() { goTo(stepCount()); }
-    /// To the next, and the former, start of a part: a phase, or a pair of pieces.
-    void nextPart();
-    void formerPart();
 
     /// The answer is known at the present step.
     [[nodiscard]] bool answered() const noexcept { return m_run.answeredAt(m_step); }
@@ -94,10 +91,6 @@ public:
 
 private:
     void outline();
-    [[nodiscard]] bool startsPart() const
-    {
-        return m_step == 0 || m_run.steps[m_step].part != m_run.steps[m_step - 1].part;
-    }
 
     LabBench m_bench;
     LabRun m_run;

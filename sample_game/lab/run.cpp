@@ -3,10 +3,6 @@
 
 #include "base/text.hpp"
 
-#include <graze/gjk/support.hpp>
-#include <graze/queries/proof.hpp>
-
-#include <cmath>
 #include <stdexcept>
 
 namespace game
@@ -14,7 +10,6 @@ namespace game
 namespace
 {
 
-using graze::Proof;
 using graze::Status;
 using graze::Vec2;
 
@@ -26,13 +21,7 @@ std::string text(float value)
 // A gap this short is nothing but rounding.
 constexpr float LeastGap = 1e-6f;
 
-// A number that is only a bound says so.
-std::string bound(std::string_view sign, float value, Status status)
-{
-    return joined({status == Status::IterationLimit ? sign : "", text(value)});
-}
-
-// The steps of a traced query, its status, and the numbers of its answer.
+// The steps of a traced query, and its status.
 template <class Result>
 Result answer(LabRun& run, graze::Traced<Result> traced)
 {
@@ -53,14 +42,7 @@ Result answer(LabRun& run, graze::Traced<Result> traced)
         run.steps.push_back(std::move(step));
     }
     run.status = traced.result.status;
-    run.answers = {{"status", std::string(statusText(run.status))},
-                   {"iterations", std::to_string(traced.result.iterations)}};
     return traced.result;
-}
-
-void addRows(LabRun& run, const std::vector<LabAnswer>& rows)
-{
-    run.answers.insert(run.answers.end(), rows.begin(), rows.end());
 }
 
 std::string castVerdict(const graze::CastResult& cast, bool ray)
@@ -91,41 +73,6 @@ std::optional<graze::Sprite2D> builtFrom(const Specimen& specimen, std::string_v
     }
 }
 
-// The proof of a verdict that a run has reached; there is none for a run that is not finished.
-ProofView proofViewOf(const graze::Operand& a, const graze::Operand& b, const graze::GjkSettings& settings,
-                      Status status)
-{
-    if (status == Status::IterationLimit)
-        return {.sentence = "There is no proof: the run is not finished."};
-    const Proof proof = graze::proofOf(a, b, settings);
-    ProofView view;
-    view.verified = graze::verify(proof, a, b);
-    if (!view.verified)
-        return {.sentence = "There is no proof: nothing that floats can hold was confirmed."};
-    const bool apart = proof.kind == Proof::Kind::SeparatingAxis;
-    if (apart)
-    {
-        view.axis = graze::normalized(proof.axis);
-        view.middle = (graze::support(a.piece(proof.pieceA), a.matrix(), view.axis).point +
-                       graze::support(b.piece(proof.pieceB), b.matrix(), -view.axis).point) *
-                      0.5f;
-    }
-    for (std::uint32_t i = 0; !apart && i < proof.count; ++i)
-    {
-        const Proof::Vertex& v = proof.vertices[i];
-        view.enclosure.push_back(b.matrix().transformPoint(b.piece(proof.pieceB).point(v.indexB) + v.stepB) -
-                                 a.matrix().transformPoint(a.piece(proof.pieceA).point(v.indexA) + v.stepA));
-    }
-    const std::string_view form = apart              ? "a separating axis"
-                                  : proof.count == 1 ? "a point of B - A on the origin"
-                                  : proof.count == 2 ? "a segment of B - A through the origin"
-                                                     : "a triangle of B - A around the origin";
-    view.sentence = joined({"Proof: ", form, ", verified exactly."});
-    if (apart == (status == Status::Overlapping))
-        view.sentence += " The pair is within the band, where the exact shapes may differ from the answer.";
-    return view;
-}
-
 } // namespace
 
 std::pair<graze::Motion, graze::Motion> motionsOf(const LabRun& run, const LabBench& bench)
@@ -146,11 +93,6 @@ void answerCast(LabRun& run, const graze::CastResult& cast)
 {
     run.cast = cast;
     run.verdict = castVerdict(cast, run.mode == LabMode::Ray);
-    addRows(run, {{"fraction", bound(">= ", cast.fraction, cast.status)}});
-    if (cast.hit)
-        addRows(run, {{"gap left", cast.gap < LeastGap ? "0" : text(cast.gap)},
-                      {"point", readablePoint(cast.point)},
-                      {"normal", readableDirection(cast.normal)}});
 }
 
 void runOverlap(LabRun& run, const LabBench& bench)
@@ -165,11 +107,6 @@ void runDistance(LabRun& run, const LabBench& bench)
 {
     run.distance = answer(run, graze::traceDistance(*run.a, *run.b, bench.settings));
     const graze::DistanceResult& r = run.distance;
-    addRows(run, {{"distance", bound("<= ", r.distance, r.status)}, {"at least", text(r.lowerBound)}});
-    if (r.status == Status::Separated) // else no two points are known to be nearest
-        addRows(run, {{"point of A", readablePoint(r.pointA)},
-                      {"point of B", readablePoint(r.pointB)},
-                      {"normal", readableDirection(r.normal)}});
     run.verdict =
         r.status == Status::Overlapping ? "In contact: the distance is 0."
         : r.status == Status::Separated
@@ -181,9 +118,6 @@ void runPenetration(LabRun& run, const LabBench& bench)
 {
     run.penetration = answer(run, graze::tracePenetration(*run.a, *run.b, bench.settings));
     const graze::PenetrationResult& r = run.penetration;
-    addRows(run, {{"depth", bound("<= ", r.depth, r.status)}, {"at least", text(r.lowerBound)}});
-    if (r.status == Status::Overlapping)
-        addRows(run, {{"normal", readableDirection(r.normal)}});
     run.verdict =
         r.status == Status::Separated ? "They are apart: nothing to leave."
         : r.status == Status::Overlapping
@@ -234,8 +168,6 @@ LabRun runOf(const LabBench& bench)
         Runners[static_cast<std::size_t>(bench.mode)](run, bench);
     if (!run.problem.empty())
         run.verdict = run.problem;
-    else if (bench.mode <= LabMode::Penetration)
-        run.proof = proofViewOf(*run.a, *run.b, bench.settings, run.status);
     return run;
 }
 

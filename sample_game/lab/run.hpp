@@ -55,24 +55,6 @@ struct LabStep
     graze::DistanceResult gap{};              ///< at that moment, as far as the run knows it
 };
 
-/// A number of the answer.
-struct LabAnswer
-{
-    std::string name;
-    std::string value;
-};
-
-/// The proof of a verdict, checked, and where it is to be drawn.
-struct ProofView
-{
-    bool verified = false;
-    std::string sentence{}; ///< for a panel; empty in modes without a proof
-
-    graze::Vec2 axis{};                   ///< apart: from A to B, length 1; else zero
-    graze::Vec2 middle{};                 ///< halfway between the ends of both shapes along it
-    std::vector<graze::Vec2> enclosure{}; ///< overlapping: points of B - A around the origin
-};
-
 /// All that the library says about a bench: the steps of a run of its algorithm, and the answer.
 struct LabRun
 {
@@ -91,8 +73,6 @@ struct LabRun
     graze::CastResult cast{}; ///< from either sweep, and from a ray
 
     std::string verdict; ///< the answer in a sentence
-    ProofView proof;     ///< for overlap, distance and penetration
-    std::vector<LabAnswer> answers;
 
     /// The run has its answer at that step. Before it, nobody should be shown the answer.
     [[nodiscard]] bool answeredAt(std::size_t step) const noexcept { return step + 1 >= steps.size(); }
@@ -122,7 +102,7 @@ void runTurningSweep(LabRun& run, const LabBench& bench);
 
 // What they share.
 
-/// Status, verdict and numbers of a cast.
+/// Status and verdict of a cast.
 void answerCast(LabRun& run, const graze::CastResult& cast);
 /// "46.2 px"
 [[nodiscard]] std::string pixelText(float length);

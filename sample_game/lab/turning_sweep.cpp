@@ -38,11 +38,7 @@ void runTurningSweep(LabRun& run, const LabBench& bench)
     const auto [motionA, motionB] = motionsOf(run, bench);
     const graze::CastResult cast = graze::timeOfImpact(*run.a, motionA, *run.b, motionB, textbook);
     run.status = cast.status;
-    run.answers = {{"status", std::string(statusText(cast.status))}, {"iterations", std::to_string(cast.iterations)}};
     answerCast(run, cast);
-    // A query of its own: the smallest gap of the whole motion.
-    run.answers.push_back(
-        {"smallest gap", pixelText(graze::closestApproach(*run.a, motionA, *run.b, motionB, textbook).distance)});
 
     const graze::Operand a = *run.a;
     const graze::Operand b = *run.b;

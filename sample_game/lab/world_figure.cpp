@@ -164,17 +164,6 @@ void addSweep(Figure& figure, const Sight& sight)
     }
 }
 
-// The proof of "apart": a line between the shapes, and the axis across it.
-void addProof(Figure& figure, const ProofView& proof)
-{
-    if (proof.axis == Vec2{})
-        return;
-    figure.line(Role::Simplex, proof.middle, graze::perpendicular(proof.axis), 1.5f);
-    figure.pointer(Role::Simplex, proof.middle, proof.axis, ArrowLength, 1.5f)
-        .moved(proof.axis * (-0.5f * ArrowLength));
-    figure.titles.push_back({"green: the proof, a separating axis, verified exactly", Role::Simplex});
-}
-
 // The corners that make up the vertex of B - A under the mouse.
 void addCorners(Figure& figure, const DifferenceVertex& vertex)
 {
@@ -260,7 +249,6 @@ Figure worldFigure(const Lab& lab, const LabLook& look)
     {
         addPenetration(figure, run);
         addHit(figure, run);
-        addProof(figure, run.proof);
     }
     addSearch(figure, sight);
     if (const auto& vertices = outlines.difference.vertices; look.vertex && *look.vertex < vertices.size())

@@ -93,41 +93,6 @@ void showLook(LabLook& look)
     tip("Of the simplex: the bright one holds the origin: its corner or edge is kept.");
 }
 
-// This box has one height, whether the answer is known or not: what stands below keeps its place.
-void showAnswers(Lab& lab)
-{
-    constexpr float Lines = 9.5f;
-    ImGui::BeginChild("answers", {0.f, Lines * ImGui::GetTextLineHeightWithSpacing()});
-    const LabRun& run = lab.run();
-    if (!lab.answered())
-    {
-        wrapped("The answer is not known yet: step on, and predict it.", Role::Faint);
-        if (ImGui::SmallButton("to the answer (End)"))
-            lab.last();
-    }
-    if (lab.answered())
-    {
-        // A narrow column has no room for a table.
-        const bool wide = ImGui::GetContentRegionAvail().x > 20.f * ImGui::GetFontSize();
-        for (const LabAnswer& answer : run.answers)
-            if (!wide)
-                wrapped(joined({answer.name, ": ", answer.value}), Role::Text);
-        if (wide && ImGui::BeginTable("table", 2, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg))
-        {
-            for (const LabAnswer& answer : run.answers)
-                for (const std::string* cell : {&answer.name, &answer.value})
-                {
-                    ImGui::TableNextColumn();
-                    ImGui::TextUnformatted(cell->c_str());
-                }
-            ImGui::EndTable();
-        }
-        if (!run.proof.sentence.empty())
-            wrapped(run.proof.sentence, run.proof.verified ? Role::Simplex : Role::Faint);
-    }
-    ImGui::EndChild();
-}
-
 // The algorithm, with the line lit that the step ended with.
 void showCode(const Lab& lab)
 {
@@ -151,12 +116,8 @@ struct StepControl
 using Keys = sf::Keyboard;
 constexpr StepControl StepControls[] = {
     {Keys::Home, Keys::Home, "|<", "first step (Home)", [](Lab& l) { l.first(); }},
-    {Keys::PageUp, Keys::PageUp, "<<", "start of this part, then of the former one (Page Up)",
-     [](Lab& l) { l.formerPart(); }},
     {Keys::Left, Keys::Comma, " < ", "one step back (Left or ,)", [](Lab& l) { l.back(); }},
     {Keys::Right, Keys::Period, " > ", "one step on (Right or .)", [](Lab& l) { l.forward(); }},
-    {Keys::PageDown, Keys::PageDown, ">>", "next part: another algorithm or pair of pieces (Page Down)",
-     [](Lab& l) { l.nextPart(); }},
     {Keys::End, Keys::End, ">|", "last step (End)", [](Lab& l) { l.last(); }}};
 
 } // namespace
@@ -172,38 +133,15 @@ std::string_view hintOf(const Lesson* lesson, const Lab& bench)
                               : "Left and Right step; N: another pair.";
 }
 
-void LabPanels::togglePlaying(Lab& lab)
-{
-    m_playing = !m_playing;
-    m_waited = 0.f;
-    if (m_playing && lab.step() + 1 >= lab.stepCount())
-        lab.first();
-}
-
 void LabPanels::stepKey(Lab& lab, sf::Keyboard::Key key)
 {
     for (const StepControl& control : StepControls)
         if (key == control.key || key == control.otherKey)
             control.act(lab);
-    if (key == Keys::Space)
-        togglePlaying(lab);
-}
-
-void LabPanels::play(Lab& lab, float seconds)
-{
-    // Slow enough to read few steps, and through with many within ten seconds or so.
-    const float pause = std::clamp(10.f / static_cast<float>(std::max<std::size_t>(lab.stepCount(), 1)), 0.06f, 1.2f);
-    m_waited += seconds;
-    if (!m_playing || m_waited < pause)
-        return;
-    m_waited = 0.f;
-    lab.forward();
-    m_playing = lab.step() + 1 < lab.stepCount();
 }
 
 void LabPanels::showSteps(Lab& lab)
 {
-    play(lab, ImGui::GetIO().DeltaTime);
     for (const StepControl& button : StepControls)
     {
         if (ImGui::Button(button.name))
@@ -211,9 +149,6 @@ void LabPanels::showSteps(Lab& lab)
         tip(button.meaning);
         ImGui::SameLine();
     }
-    if (ImGui::Button(m_playing ? "stop" : "play"))
-        togglePlaying(lab);
-    tip("steps on by itself (Space)");
     // As much of it as fits: a small window has no room for all.
     const LabStep* step = lab.present();
     const Caption parts[] = {
@@ -293,7 +228,6 @@ LabWish LabPanels::show(Lab& lab, LabLook& look, std::optional<std::size_t> pres
     showLook(look);
     ImGui::Separator();
     bool changed = showSettings(bench.settings);
-    showAnswers(lab);
     changed |= showMotion(bench);
     if (bench.mode != LabMode::Ray)
         changed |= showSpecimen("A", bench.a, Role::A);

@@ -36,15 +36,9 @@ public:
     void stepKey(Lab& lab, sf::Keyboard::Key key);
 
 private:
-    // Steps on by itself until the last step, or stops doing so; from the last step it starts anew.
-    void togglePlaying(Lab& lab);
     void showSteps(Lab& lab);
     void showRun(Lab& lab); ///< its steps, words and code
-    void play(Lab& lab, float seconds);
     [[nodiscard]] LabWish showLessonStrip(Lesson& lesson, const LabPanes& panes);
-
-    bool m_playing = false;
-    float m_waited = 0.f; ///< at the present step (unit: seconds)
 };
 
 } // namespace game

@@ -4,7 +4,6 @@
 #include "game/lab/benches.hpp"
 
 #include <graze/queries/pair_queries.hpp>
-#include <graze/shapes/polygon.hpp>
 
 #include <gtest/gtest.h>
 
@@ -22,7 +21,6 @@ using game::Random;
 using game::test::exampleWith;
 using game::test::randomBench;
 using graze::Status;
-using graze::Vec2;
 
 TEST(LabExamples, EachModeTakesSeveralSteps)
 {
@@ -58,10 +56,7 @@ TEST(LabRun, OneIterationIsUnfinishedInStepTableAndVerdict)
         EXPECT_EQ(run.status, Status::IterationLimit);
         ASSERT_EQ(run.steps.size(), 1u);
         EXPECT_NE(run.steps[0].words.find("Out of iterations"), std::string::npos) << run.steps[0].words;
-        EXPECT_EQ(run.answers[0].value, "unfinished");
-        EXPECT_EQ(run.answers[1].value, "1");
         EXPECT_EQ(run.verdict.rfind("Not finished: ", 0), 0u) << run.verdict;
-        EXPECT_FALSE(run.proof.verified);
     }
 }
 
@@ -95,19 +90,6 @@ TEST(LabRun, TurningSweepGoesFromMomentToMomentUpToTheAnswer)
         for (std::size_t i = 1; i < run.steps.size(); ++i)
             EXPECT_EQ(run.steps[i].moment, *run.steps[i - 1].free);
     }
-}
-
-TEST(LabRun, ProofIsAnAxisBetweenTheShapesOrATriangleAroundTheOrigin)
-{
-    const LabRun apart = game::runOf(game::exampleOf(LabMode::Distance));
-    ASSERT_TRUE(apart.proof.verified);
-    EXPECT_EQ(apart.proof.sentence, "Proof: a separating axis, verified exactly.");
-    const Vec2 axis = apart.proof.axis;
-    EXPECT_GT(graze::dot(axis, apart.b->support(-axis) - apart.a->support(axis)), 0.f);
-    const LabRun overlapping = game::runOf(game::exampleOf(LabMode::Overlap));
-    ASSERT_TRUE(overlapping.proof.verified);
-    ASSERT_EQ(overlapping.proof.enclosure.size(), 3u);
-    EXPECT_TRUE(graze::contains(graze::convexHull(overlapping.proof.enclosure), {}));
 }
 
 TEST(LabRun, WordsOfASearchHaveTheLettersOfTheFiguresAndALineOfTheCode)
