@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/math/aabb.hpp>
 #include <graze/queries/pair_queries.hpp>
 #include <graze/sprite/sprite2d.hpp>
 
-#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -13,72 +11,54 @@
 namespace game
 {
 
-enum class SpecimenKind : std::uint8_t
-{
-    Point,
-    Segment,
-    Circle,
-    Ellipse, ///< a circle under an uneven scale
-    Box,
-    Capsule,
-    Polygon,
-    RoundedPolygon,
-    Star,      ///< concave: several pieces
-    Gear,      ///< concave: several pieces
-    AsCaptured ///< pieces and a matrix brought from a game
-};
-inline constexpr std::size_t SpecimenKindCount = static_cast<std::size_t>(SpecimenKind::AsCaptured) + 1;
-
-struct Specimen;
-
-/// Name of a kind of specimen, the shapes that it is made of, and the fields that it uses.
-struct SpecimenTraits
-{
-    std::string_view name;
-    graze::Pieces (*make)(const Specimen&) = nullptr; ///< throws like spriteOf
-    bool width = false;
-    bool height = false;
-    bool radius = false;
-    bool corners = false;
-};
-[[nodiscard]] const SpecimenTraits& traitsOf(SpecimenKind kind) noexcept;
+/// Corners around (0, 0), once around.
+[[nodiscard]] std::vector<graze::Vec2> boxOf(graze::Vec2 size);
+/// On the ellipse that the size spans, the first one to the right.
+[[nodiscard]] std::vector<graze::Vec2> polygonOf(graze::Vec2 size, int corners);
+/// The same with a corner between each two that lies at a share of the radius. Concave.
+[[nodiscard]] std::vector<graze::Vec2> starOf(graze::Vec2 size, int tips, float inner);
 
 /// A shape on the bench: what it is and how it stands there.
 struct Specimen
 {
-    static constexpr int FewestCorners = 3;
-    static constexpr int MostCorners = 40;
     static constexpr float LargestSize = 1e5f;   ///< (unit: pixels)
     static constexpr float LargestScale = 100.f; ///< limit of its absolute value
     static constexpr float LargestOffset = 1e8f; ///< (unit: pixels)
 
-    SpecimenKind kind = SpecimenKind::Box;
-    graze::Vec2 size{120.f, 80.f}; ///< width and height in object space (unit: pixels)
-    float radius = 20.f;           ///< for capsules and rounded polygons (unit: pixels)
-    int corners = 5;               ///< for polygons, tips of a star, teeth of a gear
+    /// In object space (unit: pixels); one is a point, two are a segment. A concave outline becomes several pieces.
+    std::vector<graze::Vec2> corners = boxOf({120.f, 80.f});
+    float radius = 0.f; ///< around the hull of the corners (unit: pixels)
 
     graze::Vec2 position{}; ///< the pivot in the world
     float turn = 0.f;       ///< clockwise on screen (unit: radians)
     graze::Vec2 scale{1.f, 1.f};
     float shear = 0.f; ///< x grows by this times y
-    bool mirrored = false;
 
-    std::vector<graze::Shape> captured{}; ///< pieces of AsCaptured
+    std::vector<graze::Shape> captured{}; ///< pieces brought from a game; where there are some, corners do not count
     graze::Affine2 capturedMatrix{};      ///< turn, scale and the others come on top of it
-    graze::Vec2 pivot{}; ///< centre that AsCaptured turns around, in object space; others turn around (0, 0)
+    graze::Vec2 pivot{}; ///< centre that captured ones turn around, in object space; others turn around (0, 0)
 
     /// From a sprite of a game: same pieces, same matrix to the bit.
     [[nodiscard]] static Specimen of(const graze::Sprite2D& sprite);
 };
 
-/// World from local: position * turn * scale * mirror * shear. A captured specimen that was not changed keeps its own
+/// A shape to begin with.
+struct Stamp
+{
+    const char* name;
+    std::vector<graze::Vec2> corners;
+    float radius = 0.f;
+};
+[[nodiscard]] std::span<const Stamp> stamps();
+
+/// World from local: position * turn * scale * shear. A captured specimen that was not changed keeps its own
 /// matrix.
 [[nodiscard]] graze::Affine2 matrixOf(const Specimen& specimen) noexcept;
 
 /// The matrix at the end of a motion that also turns.
 [[nodiscard]] graze::Affine2 endOf(const Specimen& specimen, graze::Vec2 motion, float turn) noexcept;
 
-/// Throws graze::InvalidShape or graze::InvalidOutline when the sizes make no shape: a star of no height.
+/// Throws graze::InvalidShape or graze::InvalidOutline when the corners make no shape: an outline that crosses itself.
 [[nodiscard]] graze::Sprite2D spriteOf(const Specimen& specimen);
 
 /// The query that the laboratory makes about the two specimens, and steps through.
@@ -147,11 +127,10 @@ struct LabPair
 /// A hard case that collision code is known to stumble over.
 struct LabPreset
 {
-    std::string_view name;
+    const char* name;
     std::string_view why;     ///< one sentence: what makes it hard
     graze::Status expected{}; ///< status of the mode's query
     LabBench bench;
-    std::optional<graze::Aabb> view{}; ///< the part to look at, unless it is the whole pair (unit: pixels of the world)
 };
 [[nodiscard]] std::span<const LabPreset> labPresets();
 

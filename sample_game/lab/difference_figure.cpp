@@ -132,7 +132,6 @@ void addSearch(Figure& figure, const Sight& sight)
     if (!sight.look.search || !sight.probe)
         return;
     const Vec2 start = startOf(sight), d = sight.probe->direction, w = sight.probe->w;
-    figure.handle = figure.marks.size();
     figure.pointer(Role::Direction, start, d, ArrowLength, 2.5f);
     figure.label(Role::Direction, "d", start, d).moved(d * ArrowLength);
     if (sight.look.reveal == LabReveal::Direction)
@@ -224,12 +223,11 @@ Figure differenceFigure(const Lab& lab, const LabLook& look)
     return figure;
 }
 
-std::vector<Figure> rightFigures(const Lab& lab, const LabLook& look)
+Figure rightFigure(const Lab& lab, const LabLook& look)
 {
-    const std::optional<LabProbe> probe = Sight(lab, look).probe;
     if (look.picture == LabPicture::ObjectSpace)
-        return objectSpaceFigures(lab, probe ? probe->direction : Vec2(0.8f, -0.6f));
-    return look.picture == LabPicture::Bounds ? boundsFigures(lab) : std::vector{differenceFigure(lab, look)};
+        return objectSpaceFigure(lab, look);
+    return look.picture == LabPicture::Bounds ? boundsFigure(lab) : differenceFigure(lab, look);
 }
 
 } // namespace game

@@ -3,6 +3,8 @@
 
 #include <graze/queries/pair_queries.hpp>
 
+#include <utility>
+
 namespace game
 {
 namespace
@@ -10,24 +12,36 @@ namespace
 
 using graze::Vec2;
 
-/// The number that a grip moves, the place that it counts from, and the angle that the wheel turns.
+/// The number that a grip moves, in a frame of its own, and the angle that the wheel turns.
 struct Handle
 {
     Vec2* value = nullptr;
-    Vec2 base{};
+    graze::Affine2 worldFromValue{};
     float* turn = nullptr;
 };
 
+// Corners of captured pieces are not moved, nor those of a shape that a matrix has flattened.
+Handle cornerOf(Specimen& s, std::size_t corner)
+{
+    const graze::Affine2 matrix = matrixOf(s);
+    if (!s.captured.empty() || corner >= s.corners.size() || !matrix.inverse())
+        return {};
+    return {&s.corners[corner], matrix, &s.turn};
+}
+
 Handle handleOf(LabBench& b, const Grip& grip)
 {
+    using graze::Affine2;
     const bool turns = b.mode == LabMode::TurningSweep;
     const Handle handles[] = {{},
                               {&b.a.position, {}, &b.a.turn},
                               {&b.b.position, {}, &b.b.turn},
                               {&b.rayFrom},
                               {&b.rayTo},
-                              {&b.motionA, b.a.position, turns ? &b.turnA : nullptr},
-                              {&b.motionB, b.b.position, turns ? &b.turnB : nullptr}};
+                              {&b.motionA, Affine2::translation(b.a.position), turns ? &b.turnA : nullptr},
+                              {&b.motionB, Affine2::translation(b.b.position), turns ? &b.turnB : nullptr},
+                              cornerOf(b.a, grip.corner),
+                              cornerOf(b.b, grip.corner)};
     return handles[static_cast<std::size_t>(grip.kind)];
 }
 
@@ -48,14 +62,20 @@ Grip gripAt(LabBench bench, const LabRun& run, Vec2 place, float reach)
     // A motion of length 0 has its tip on the shape, which then can be moved by its other parts.
     if (bench.moves())
         tips = {{GripKind::EndA}, {GripKind::EndB}};
+    for (const auto& [specimen, kind] : {std::pair{&bench.b, GripKind::CornerB}, {&bench.a, GripKind::CornerA}})
+        for (std::size_t i = 0; i < specimen->corners.size() && specimen->corners.size() > 1; ++i)
+            if (specimen == &bench.b || bench.mode != LabMode::Ray)
+                tips.push_back({kind, i});
     const auto taken = [&](Grip grip)
     {
-        const Handle handle = handleOf(bench, grip);
-        grip.offset = handle.base + *handle.value - place;
+        if (const Handle handle = handleOf(bench, grip); handle.value != nullptr)
+            grip.offset = handle.worldFromValue.transformPoint(*handle.value) - place;
+        else
+            grip = {};
         return grip;
     };
     for (const Grip& tip : tips)
-        if (const Grip grip = taken(tip); graze::length(grip.offset) <= reach)
+        if (const Grip grip = taken(tip); grip.holds() && graze::length(grip.offset) <= reach)
             return grip;
     for (const float near : {0.f, reach})
     {
@@ -70,7 +90,7 @@ Grip gripAt(LabBench bench, const LabRun& run, Vec2 place, float reach)
 LabBench dragged(LabBench bench, const Grip& grip, Vec2 place)
 {
     if (const Handle handle = handleOf(bench, grip); handle.value != nullptr)
-        *handle.value = place + grip.offset - handle.base;
+        *handle.value = handle.worldFromValue.inverse()->transformPoint(place + grip.offset);
     return bench;
 }
 

@@ -101,12 +101,10 @@ struct Figure
     };
 
     Frame frame = Frame::World;
-    float share = 1.f;             ///< of the height of its pane, which may hold several figures
     std::vector<Caption> titles{}; ///< at the top, from the title down
     std::vector<Caption> legend{}; ///< at the bottom, side by side
     std::vector<Mark> marks{};
-    graze::Aabb extent{};                ///< the part of the plot that must be seen
-    std::optional<std::size_t> handle{}; ///< a Pointer whose tip can be dragged
+    graze::Aabb extent{}; ///< the part of the plot that must be seen
 
     using Places = std::vector<graze::Vec2>;
 

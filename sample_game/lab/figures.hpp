@@ -71,16 +71,16 @@ struct Sight
 
 /// The world: A and B.
 [[nodiscard]] Figure worldFigure(const Lab& lab, const LabLook& look);
-/// The figures beside it, one above the other.
-[[nodiscard]] std::vector<Figure> rightFigures(const Lab& lab, const LabLook& look);
+/// The figure beside it.
+[[nodiscard]] Figure rightFigure(const Lab& lab, const LabLook& look);
 
 // Parts of these, each in a file of its own.
 
 [[nodiscard]] Figure differenceFigure(const Lab& lab, const LabLook& look);
-/// A and B in object space; the same search as in the world.
-[[nodiscard]] std::vector<Figure> objectSpaceFigures(const Lab& lab, graze::Vec2 direction);
-/// Both bounds, and the doubt between them with the line at which the run stops.
-[[nodiscard]] std::vector<Figure> boundsFigures(const Lab& lab);
+/// A and B in object space, side by side; the same search as in the world.
+[[nodiscard]] Figure objectSpaceFigure(const Lab& lab, const LabLook& look);
+/// Both bounds over the steps, and the doubt at which the run stops.
+[[nodiscard]] Figure boundsFigure(const Lab& lab);
 /// The regions of a simplex of two or three points seen from `target`; the one that holds it is shaded.
 void addRegions(Figure& figure, std::vector<graze::Vec2> simplex, graze::Vec2 target);
 

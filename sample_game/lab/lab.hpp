@@ -109,13 +109,16 @@ enum class GripKind : std::uint8_t
     RayFrom,
     RayTo,
     EndA, ///< the tip of A's motion
-    EndB
+    EndB,
+    CornerA,
+    CornerB
 };
 
 struct Grip
 {
     GripKind kind = GripKind::None;
-    graze::Vec2 offset{}; ///< from the mouse to what it holds, so that nothing jumps when taken
+    std::size_t corner = 0; ///< index
+    graze::Vec2 offset{};   ///< from the mouse to what it holds, so that nothing jumps when taken
 
     [[nodiscard]] bool holds() const noexcept { return kind != GripKind::None; }
 };

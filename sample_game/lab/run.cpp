@@ -160,7 +160,7 @@ LabRun runOf(const LabBench& bench)
     if (bench.mode == LabMode::Ray)
     {
         run.originMotion = bench.rayTo - bench.rayFrom;
-        a = {.kind = SpecimenKind::Point, .position = bench.rayFrom};
+        a = {.corners = {{}}, .position = bench.rayFrom};
     }
     run.a = builtFrom(a, "A", run.problem);
     run.b = builtFrom(bench.b, "B", run.problem);

@@ -57,6 +57,15 @@ void addShape(Figure& figure, Role role, const std::vector<Places>& loops, const
     }
 }
 
+// The corners that can be dragged.
+void addCorners(Figure& figure, Role role, const Specimen& specimen, std::optional<std::size_t> held)
+{
+    const graze::Affine2 matrix = matrixOf(specimen);
+    for (std::size_t i = 0; i < specimen.corners.size() && specimen.corners.size() > 1 && specimen.captured.empty();
+         ++i)
+        figure.disc(role, matrix.transformPoint(specimen.corners[i]), held == i ? 6.f : 3.f);
+}
+
 // A shape elsewhere.
 void addGhost(Figure& figure, Role role, const graze::Sprite2D& sprite, const graze::Affine2& matrix, float opacity)
 {
@@ -165,7 +174,7 @@ void addSweep(Figure& figure, const Sight& sight)
 }
 
 // The corners that make up the vertex of B - A under the mouse.
-void addCorners(Figure& figure, const DifferenceVertex& vertex)
+void addParts(Figure& figure, const DifferenceVertex& vertex)
 {
     figure.arrow(Role::Origin, vertex.a, vertex.b, 1.5f);
     for (const auto& [role, name, at, from] :
@@ -239,6 +248,11 @@ Figure worldFigure(const Lab& lab, const LabLook& look)
     const LabOutlines& outlines = lab.outlines();
     addShape(figure, Role::A, outlines.a, *run.a, stage.a, stage.pieceA, look.held.kind == GripKind::A);
     addShape(figure, Role::B, outlines.b, *run.b, stage.b, stage.pieceB, look.held.kind == GripKind::B);
+    for (const auto& [role, specimen, kind] : {std::tuple{Role::A, &lab.bench().a, GripKind::CornerA},
+                                               std::tuple{Role::B, &lab.bench().b, GripKind::CornerB}})
+        if (role == Role::B || run.mode != LabMode::Ray)
+            addCorners(figure, role, *specimen,
+                       look.held.kind == kind ? std::optional(look.held.corner) : std::nullopt);
     if (sight.gap != nullptr)
         addGap(figure, *sight.gap);
     if (run.mode == LabMode::Ray)
@@ -252,7 +266,7 @@ Figure worldFigure(const Lab& lab, const LabLook& look)
     }
     addSearch(figure, sight);
     if (const auto& vertices = outlines.difference.vertices; look.vertex && *look.vertex < vertices.size())
-        addCorners(figure, vertices[*look.vertex]);
+        addParts(figure, vertices[*look.vertex]);
     if (run.mode != LabMode::Ray)
         figure.label(Role::A, "A", topOf(outlines.a), Above);
     figure.label(Role::B, "B", topOf(outlines.b), Above);

@@ -27,8 +27,8 @@ inline constexpr std::size_t PredictionsPerCard = 2;
 /// One answer that can be chosen, and the reason for it, shown when a run has found it to be the right one.
 struct ChoiceText
 {
-    std::string_view text;
-    std::string_view why;
+    const char* text = "";
+    std::string_view why{};
 };
 
 /// Something to predict. Either a choice, or a click on a point of the picture.
@@ -41,7 +41,7 @@ struct PredictionText
 
 struct CardText
 {
-    std::string_view title;
+    const char* title;
     std::vector<std::string_view> paragraphs;
     std::string_view doThis; ///< the things to drag, in a line
     std::array<PredictionText, PredictionsPerCard> predictions;

@@ -340,11 +340,7 @@ constexpr Kind Kinds[LessonCardCount][PredictionsPerCard] = {
 
 Specimen polygon(Vec2 size, int corners, Vec2 position, float turn)
 {
-    return {.kind = corners == 4 ? SpecimenKind::Box : SpecimenKind::Polygon,
-            .size = size,
-            .corners = corners,
-            .position = position,
-            .turn = turn};
+    return {.corners = corners == 4 ? boxOf(size) : polygonOf(size, corners), .position = position, .turn = turn};
 }
 
 Specimen anyPolygon(Random& random, float x)

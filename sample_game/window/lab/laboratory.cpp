@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "window/lab/laboratory.hpp"
 
-#include <imgui.h>
+#include "window/lab/panels.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -79,7 +79,7 @@ void Laboratory::update(const Layout& layout)
     {
         const LabLook look = m_lesson.look(held, m_vertex);
         m_world = m_lesson.worldFigure(look);
-        m_right = {m_lesson.differenceFigure(look, m_point)};
+        m_right = m_lesson.differenceFigure(look, m_point);
     }
     else
     {
@@ -91,39 +91,30 @@ void Laboratory::update(const Layout& layout)
         m_look.held = held;
         m_look.vertex = m_vertex;
         m_world = worldFigure(m_bench, m_look);
-        m_right = rightFigures(m_bench, m_look);
+        m_right = rightFigure(m_bench, m_look);
     }
-    m_panes = panesOf(layout, m_letters, m_right);
-    const bool changed = view().revision != lab().revision();
-    const bool follows = changed && !(m_preset && labPresets()[*m_preset].view);
-    if (view().mustFit || m_window != layout.window || (changed && !mayDrag()))
-        fit();
-    else if (follows && m_panes.difference < m_right.size())
-        view().difference.follow(m_right[m_panes.difference].extent, m_panes.right[m_panes.difference]);
-    if (m_window != layout.window)
+    m_panes = panesOf(layout, m_letters);
+    const bool changed = std::exchange(view().revision, lab().revision()) != lab().revision();
+    const bool resized = std::exchange(m_window, layout.window) != layout.window;
+    if (resized)
         m_views[!m_inLesson].mustFit = true;
-    m_window = layout.window;
-    view().revision = lab().revision();
+    if (view().mustFit || resized || (changed && !mayDrag()))
+        fit();
+    else if (changed)
+        view().difference.follow(m_right.extent, m_panes.right);
 }
 
 // Both have the same scale, so that lengths can be compared.
 void Laboratory::fit()
 {
-    graze::Aabb world = m_world.extent.isEmpty() ? graze::Aabb{{-200.f, -150.f}, {200.f, 150.f}} : m_world.extent;
-    graze::Aabb difference;
-    if (m_panes.difference < m_right.size())
-        difference = m_right[m_panes.difference].extent;
-    if (!m_inLesson && m_preset && labPresets()[*m_preset].view)
-    {
-        world = *labPresets()[*m_preset].view;
-        difference = {world.size() * -0.5f, world.size() * 0.5f};
-    }
     View& view = this->view();
-    view.world = cameraFor(world, m_panes.world);
     view.mustFit = false;
-    if (difference.isEmpty() || m_panes.right.empty())
+    if (m_world.extent.isEmpty())
         return;
-    view.difference = cameraFor(difference, m_panes.right[std::min(m_panes.difference, m_panes.right.size() - 1)]);
+    view.world = cameraFor(m_world.extent, m_panes.world);
+    if (m_right.frame != Figure::Frame::Difference)
+        return;
+    view.difference = cameraFor(m_right.extent, m_panes.right);
     view.world.zoom = view.difference.zoom =
         view.world.zoom.x < view.difference.zoom.x ? view.world.zoom : view.difference.zoom;
 }
@@ -136,7 +127,7 @@ void Laboratory::handle(const graze::compat::Event& event, const Layout& layout)
         case Kind::MousePressed:
             m_mouse = {static_cast<float>(event.mouse.x), static_cast<float>(event.mouse.y)};
             if (!listIsOpen())
-                press();
+                press(event.button == sf::Mouse::Button::Left);
             break;
         case Kind::MouseMoved:
         {
@@ -162,67 +153,33 @@ void Laboratory::handle(const graze::compat::Event& event, const Layout& layout)
     update(layout);
 }
 
-Vec2 Laboratory::differencePlace() const
+void Laboratory::press(bool left)
 {
-    const std::size_t index = m_panes.difference;
-    return index < m_panes.right.size() ? m_views[m_inLesson].difference.placeAt(m_mouse, m_panes.right[index])
-                                        : Vec2{1e30f, 1e30f};
-}
-
-Grip Laboratory::gripUnder() const
-{
-    if (!mayDrag() || !overWorld() || (m_inLesson && m_lesson.slides()))
-        return {};
-    return gripAt(lab().bench(), lab().run(), worldPlace(), reach() / worldCamera().zoom.x);
-}
-
-// The tip of d; in object space, where d has no place, anywhere, and so on the card that is about it.
-bool Laboratory::reachesArrow() const
-{
-    if (m_inLesson)
-        return m_lesson.hasDirection();
-    if (m_look.picture == LabPicture::ObjectSpace)
-        return true;
-    if (m_panes.difference >= m_right.size() || !m_right[m_panes.difference].handle)
-        return false;
-    const Figure& figure = m_right[m_panes.difference];
-    const Vec2 tip =
-        tipOf(figure.marks[*figure.handle], m_views[0].difference, m_panes.right[m_panes.difference], m_letters);
-    return graze::length(tip - m_mouse) <= 2.f * reach();
-}
-
-void Laboratory::press()
-{
-    const bool overRight = m_panes.rightHolds(m_mouse);
+    const bool overRight = m_panes.right.contains(m_mouse);
     m_hold = Hold::Nothing;
+    hover();
     if (m_inLesson && m_lesson.isOpen())
     {
-        const std::vector<Vec2>& points = m_lesson.prediction()->points;
-        if (const auto point = nearestOf(points, differencePlace(), 2.f * reach() / view().difference.zoom.x);
-            point && overRight)
-            m_lesson.choose(*point);
-        return;
+        if (m_point)
+            m_lesson.choose(*m_point);
     }
-    if (m_inLesson && m_lesson.slides() && mayDrag() && (overWorld() || overRight))
+    else if (m_inLesson && m_lesson.slides() && mayDrag() && (overWorld() || overRight))
     {
         const Vec2 at = m_lesson.slide().displacement() + lab().bench().a.position;
         m_offset = overWorld() ? at - worldPlace() : Vec2{};
         m_hold = Hold::Slide;
     }
     else if (overWorld())
-    {
-        m_grip = gripUnder();
         m_hold = m_grip.holds() ? Hold::Grip : Hold::World;
-    }
     else if (overRight)
-        m_hold = reachesArrow() ? Hold::Direction : Hold::Difference;
+        m_hold = (m_inLesson ? m_lesson.hasDirection() : !left || m_look.picture == LabPicture::ObjectSpace)
+                     ? Hold::Direction
+                     : Hold::Difference;
     move({});
 }
 
 void Laboratory::move(Vec2 moved)
 {
-    m_vertex.reset();
-    m_point.reset();
     switch (m_hold)
     {
         case Hold::Nothing:
@@ -241,8 +198,9 @@ void Laboratory::move(Vec2 moved)
         case Hold::Direction:
             break;
     }
-    const bool plot = m_panes.difference < m_panes.right.size();
-    const Vec2 direction = plot ? differencePlace() : m_mouse - m_panes.right[0].centre();
+    // In object space d has no place of its own.
+    const bool plot = m_right.frame == Figure::Frame::Difference;
+    const Vec2 direction = plot ? differencePlace() : m_mouse - m_panes.right.centre();
     if (m_inLesson)
         m_lesson.setDirection(direction);
     else
@@ -251,35 +209,35 @@ void Laboratory::move(Vec2 moved)
 
 void Laboratory::hover()
 {
-    m_grip = gripUnder();
-    if (!m_panes.rightHolds(m_mouse) || m_panes.difference >= m_right.size())
+    m_vertex.reset();
+    m_point.reset();
+    m_grip = {};
+    if (mayDrag() && overWorld() && !(m_inLesson && m_lesson.slides()))
+        m_grip = gripAt(lab().bench(), lab().run(), worldPlace(), reach() / worldCamera().zoom.x);
+    if (!overDifference())
         return;
-    const float zoom = view().difference.zoom.x;
+    const float near = reach() / view().difference.zoom.x;
     if (m_inLesson && m_lesson.isOpen())
-        m_point = nearestOf(m_lesson.prediction()->points, differencePlace(), 2.f * reach() / zoom);
+        m_point = nearestOf(m_lesson.prediction()->points, differencePlace(), 2.f * near);
     else
-        m_vertex = nearestOf(placesOf(lab().outlines().difference.vertices), differencePlace(), reach() / zoom);
+        m_vertex = nearestOf(placesOf(lab().outlines().difference.vertices), differencePlace(), near);
 }
 
 void Laboratory::wheel(float notches)
 {
     // SFML 2's wheel comes without a place.
     LabBench bench = lab().bench();
-    if (float* turn = turnOf(bench, m_hold == Hold::Grip ? m_grip : gripUnder()))
+    if (float* turn = turnOf(bench, m_grip))
     {
         *turn += TurnPerNotch * notches;
         return lab().set(std::move(bench));
     }
     const bool world = overWorld();
-    if (!world && !m_panes.rightHolds(m_mouse))
+    if (!world && !m_panes.right.contains(m_mouse))
         return;
     const float factor = std::pow(ZoomPerNotch, notches);
     view().world.zoomAt(world ? m_mouse : m_panes.world.centre(), factor, m_panes.world);
-    if (m_panes.difference < m_panes.right.size())
-    {
-        const graze::Aabb& pane = m_panes.right[m_panes.difference];
-        view().difference.zoomAt(world ? pane.centre() : m_mouse, factor, pane);
-    }
+    view().difference.zoomAt(world ? m_panes.right.centre() : m_mouse, factor, m_panes.right);
 }
 
 void Laboratory::lessonKey(Key key)
@@ -297,7 +255,7 @@ void Laboratory::lessonKey(Key key)
     else if (slides)
         m_lesson.slide().advance(key == Key::Right ? SlidePerKey : -SlidePerKey);
     else if (m_lesson.maySteps())
-        m_panels.stepKey(lab(), key);
+        stepKey(lab(), key);
 }
 
 void Laboratory::key(Key key)
@@ -323,9 +281,20 @@ void Laboratory::key(Key key)
     else if (key == Key::O)
         m_look.picture = static_cast<LabPicture>((static_cast<std::size_t>(m_look.picture) + 1) % LabPictureCount);
     else
-        m_panels.stepKey(lab(), key);
+        stepKey(lab(), key);
     if (m_lesson.card() != card)
         m_views[1].mustFit = true;
+}
+
+std::string_view Laboratory::hint() const
+{
+    if (!m_inLesson)
+        return traitsOf(m_bench.bench().mode).drag;
+    if (m_lesson.isOpen())
+        return m_lesson.prediction()->points.empty() ? "Choose an answer below." : "Click a ringed point on the right.";
+    return mayDrag()           ? m_lesson.text().doThis
+           : m_lesson.slides() ? "N: another pair."
+                               : "Left and Right step; N: another pair.";
 }
 
 void Laboratory::show(const Layout& layout)
@@ -333,17 +302,14 @@ void Laboratory::show(const Layout& layout)
     m_letters = ImGui::GetFontSize();
     update(layout);
     drawFigure(m_world, view().world, m_panes.world);
-    for (std::size_t i = 0; i < m_right.size(); ++i)
-        drawFigure(m_right[i], view().difference, m_panes.right[i]);
-    Figure hint{.frame = Figure::Frame::Chart};
-    hint.titles = {{m_notice.empty() ? std::string(hintOf(m_inLesson ? &m_lesson : nullptr, m_bench)) : m_notice,
-                    m_notice.empty() ? Role::Faint : Role::Vertex}};
-    drawFigure(hint, {}, m_panes.hint);
-    const LabWish wish =
-        m_inLesson ? m_panels.show(m_lesson, m_panes) : m_panels.show(m_bench, m_look, m_preset, m_panes);
-    if (wish.preset)
-        choosePreset(*wish.preset);
-    key(wish.key);
+    drawFigure(m_right, view().difference, m_panes.right);
+    Figure words{.frame = Figure::Frame::Chart};
+    words.titles = {m_notice.empty() ? Caption{std::string(hint()), Role::Faint} : Caption{m_notice, Role::Vertex}};
+    drawFigure(words, {}, m_panes.hint);
+    if (m_inLesson)
+        showLesson();
+    else
+        showBench();
 }
 
 } // namespace game

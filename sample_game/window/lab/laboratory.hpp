@@ -4,7 +4,7 @@
 #include "lab/lesson/lesson.hpp"
 #include "window/draw/batch.hpp"
 #include "window/draw/layout.hpp"
-#include "window/lab/panels.hpp"
+#include "window/lab/panes.hpp"
 #include "window/lab/renderer.hpp"
 
 #include <graze/sfml/compat_event.hpp>
@@ -53,7 +53,7 @@ private:
     {
         Nothing,
         Grip,      ///< see m_grip
-        Direction, ///< the tip of d
+        Direction, ///< d points to the mouse
         Slide,     ///< A on its path around B
         World,     ///< the whole figure
         Difference
@@ -72,14 +72,19 @@ private:
     [[nodiscard]] bool mayDrag() const noexcept { return !m_inLesson || m_lesson.mayDrag(); }
     [[nodiscard]] bool overWorld() const noexcept { return m_panes.world.contains(m_mouse); }
     [[nodiscard]] graze::Vec2 worldPlace() const { return m_views[m_inLesson].world.placeAt(m_mouse, m_panes.world); }
-    [[nodiscard]] graze::Vec2 differencePlace() const;
+    [[nodiscard]] bool overDifference() const noexcept
+    {
+        return m_right.frame == Figure::Frame::Difference && m_panes.right.contains(m_mouse);
+    }
+    [[nodiscard]] graze::Vec2 differencePlace() const
+    {
+        return m_views[m_inLesson].difference.placeAt(m_mouse, m_panes.right);
+    }
     /// Reach of the mouse (unit: pixels of the window).
     [[nodiscard]] float reach() const noexcept { return 9.f * m_letters / 13.f; }
-    [[nodiscard]] Grip gripUnder() const;
-    [[nodiscard]] bool reachesArrow() const;
 
     void fit();
-    void press();
+    void press(bool left);
     void move(graze::Vec2 moved);
     void hover();
     void wheel(float notches);
@@ -87,11 +92,17 @@ private:
     void lessonKey(sf::Keyboard::Key key);
     void choosePreset(std::size_t index);
     void lookAnew(); ///< at another bench: nothing is held, all of it is shown
+    [[nodiscard]] std::string_view hint() const;
+
+    // Panels: a column with all that can be set or read, and a strip with the step in words.
+    void showBench();
+    void showLesson();
+    void showLessonStrip();
+    void showPrediction();
 
     Lab m_bench;
     Lesson m_lesson;
     bool m_inLesson = false;
-    LabPanels m_panels;
     LabLook m_look;         ///< of the bench
     std::size_t m_step = 0; ///< of the bench, at the last update
     LabPicture m_picture = LabPicture::Difference;
@@ -102,7 +113,7 @@ private:
     LabPanes m_panes{};
     float m_letters = 13.f; ///< height in the panels (unit: pixels of the window)
     Figure m_world;
-    std::vector<Figure> m_right;
+    Figure m_right;
 
     Hold m_hold = Hold::Nothing;
     Grip m_grip;            ///< in the hand, or under the mouse

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Zlib
-#include "window/lab/panels.hpp"
-
 #include "base/text.hpp"
-#include "window/lab/renderer.hpp"
+#include "window/lab/laboratory.hpp"
+#include "window/lab/panels.hpp"
 
 #include <cmath>
 
@@ -33,42 +32,38 @@ void showSearch(const Lesson& lesson)
     wrapped(joined({"w = b - a = ", point(probe->w), ": farthest of B - A along d"}), Role::Vertex);
 }
 
-// The key whose work a button asks for.
-sf::Keyboard::Key showPrediction(Lesson& lesson)
+} // namespace
+
+void Laboratory::showPrediction()
 {
-    wrapped(lesson.part() == Lesson::Part::First ? "Predict, 1 of 2" : "Predict, 2 of 2", Role::Difference);
-    wrapped(lesson.predictionText().ask, Role::Text);
-    const std::vector<ChoiceText>& choices = lesson.predictionText().choices;
-    if (lesson.isOpen())
+    wrapped(m_lesson.part() == Lesson::Part::First ? "Predict, 1 of 2" : "Predict, 2 of 2", Role::Difference);
+    wrapped(m_lesson.predictionText().ask, Role::Text);
+    const std::vector<ChoiceText>& choices = m_lesson.predictionText().choices;
+    if (m_lesson.isOpen())
     {
         if (choices.empty())
             wrapped("Click one of the ringed points in the picture on the right.", Role::Vertex);
         for (std::size_t i = 0; i < choices.size(); ++i)
-            if (ImGui::Button(std::string(choices[i].text).c_str()))
-                lesson.choose(i);
-        return sf::Keyboard::Unknown;
+            if (ImGui::Button(choices[i].text))
+                m_lesson.choose(i);
+        return;
     }
-    wrapped(lesson.comment(), lesson.isRight() ? Role::Simplex : Role::Alarm);
-    const int pressed =
-        lesson.atEnd() ? buttonRow({"another pair (N)"}, -1) : buttonRow({"another pair (N)", "next >"}, -1);
-    return pressed == 0 ? sf::Keyboard::N : pressed == 1 ? sf::Keyboard::PageDown : sf::Keyboard::Unknown;
+    wrapped(m_lesson.comment(), m_lesson.isRight() ? Role::Simplex : Role::Alarm);
+    if (ImGui::Button("another pair (N)"))
+        key(sf::Keyboard::N);
 }
 
-} // namespace
-
-LabWish LabPanels::showLessonStrip(Lesson& lesson, const LabPanes& panes)
+void Laboratory::showLessonStrip()
 {
-    LabWish wish;
-    beginPanel("lesson strip", panes.strip);
-    if (lesson.prediction() != nullptr)
+    if (m_lesson.prediction() != nullptr)
     {
-        if (lesson.maySteps())
-            showSteps(lesson.lab());
-        wish.key = showPrediction(lesson);
+        if (m_lesson.maySteps())
+            showSteps(lab());
+        showPrediction();
     }
-    else if (lesson.slides())
+    else if (m_lesson.slides())
     {
-        LabSlide& slide = lesson.slide();
+        LabSlide& slide = m_lesson.slide();
         wrapped(joined({"A has moved by ", readablePoint(slide.displacement()), " and touches B."}), Role::Text);
         wrapped(slide.complete() ? "The border is closed: this is B - A. Look where the cross lies."
                                  : "Go all around B to close the border.",
@@ -76,51 +71,53 @@ LabWish LabPanels::showLessonStrip(Lesson& lesson, const LabPanes& panes)
         if (!slide.complete() && ImGui::Button("close it for me"))
             slide.showAll();
     }
-    else if (lesson.hasDirection())
-        showSearch(lesson);
+    else if (m_lesson.hasDirection())
+        showSearch(m_lesson);
     else
-        showRun(lesson.lab());
-    ImGui::End();
-    return wish;
+        showRun(lab());
 }
 
-LabWish LabPanels::show(Lesson& lesson, const LabPanes& panes)
+void Laboratory::showLesson()
 {
-    LabWish wish;
-    beginPanel("lesson", panes.column);
+    beginPanel("lesson", m_panes.column);
     if (ImGui::Button("free bench (L)", {-1.f, 0.f}))
-        wish.key = sf::Keyboard::L;
+        key(sf::Keyboard::L);
     const float room = ImGui::GetContentRegionAvail().x / static_cast<float>(LessonCardCount);
     for (std::size_t i = 0; i < LessonCardCount; ++i)
     {
         const auto card = static_cast<LessonCard>(i);
-        ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(roleOf(lesson, card))));
-        ImGui::PushStyleColor(ImGuiCol_Button, card == lesson.card() ? IM_COL32(112, 84, 176, 255)
-                                                                     : ImGui::GetColorU32(ImGuiCol_Button));
+        ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(roleOf(m_lesson, card))));
+        ImGui::PushStyleColor(ImGuiCol_Button, card == m_lesson.card() ? IM_COL32(112, 84, 176, 255)
+                                                                       : ImGui::GetColorU32(ImGuiCol_Button));
         if (i > 0)
             ImGui::SameLine();
         if (ImGui::Button(std::to_string(i + 1).c_str(), {room - ImGui::GetStyle().ItemSpacing.x, 0.f}))
-            wish.key = digitKey(i);
+            key(digitKey(i));
         ImGui::PopStyleColor(2);
-        tip(std::string(cardTexts()[i].title).c_str());
+        tip(cardTexts()[i].title);
     }
-    if (const int turned = buttonRow({"< back", lesson.part() == Lesson::Part::Read ? "predict >" : "next >"}, -1);
-        turned >= 0)
-        wish.key = turned == 0 ? sf::Keyboard::PageUp : sf::Keyboard::PageDown;
-    const CardText& text = lesson.text();
-    wrapped(joined({std::to_string(static_cast<int>(lesson.card()) + 1), " of ", std::to_string(LessonCardCount), ": ",
-                    text.title}),
-            Role::Difference);
+    if (ImGui::Button("< back"))
+        key(sf::Keyboard::PageUp);
+    if (!m_lesson.atEnd())
+    {
+        ImGui::SameLine();
+        if (ImGui::Button(m_lesson.part() == Lesson::Part::Read ? "predict >" : "next >"))
+            key(sf::Keyboard::PageDown);
+    }
+    const CardText& text = m_lesson.text();
+    const bool reads = m_lesson.prediction() == nullptr;
+    wrapped(joined({std::to_string(static_cast<int>(m_lesson.card()) + 1), ": ", text.title}), Role::Difference);
     for (const std::string_view paragraph : text.paragraphs)
     {
-        wrapped(paragraph, lesson.prediction() == nullptr ? Role::Text : Role::Faint);
+        wrapped(paragraph, reads ? Role::Text : Role::Faint);
         ImGui::Spacing();
     }
-    if (lesson.prediction() == nullptr)
+    if (reads)
         wrapped(text.doThis, Role::Direction);
     ImGui::End();
-    const LabWish below = showLessonStrip(lesson, panes);
-    return wish.key != sf::Keyboard::Unknown ? wish : below;
+    beginPanel("lesson strip", m_panes.strip);
+    showLessonStrip();
+    ImGui::End();
 }
 
 } // namespace game

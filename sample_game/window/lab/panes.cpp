@@ -13,10 +13,9 @@ float labFontHeight(const Layout& layout) noexcept
     return 13.f * std::max(1.f, std::floor(layout.scale * 2.f) / 2.f);
 }
 
-LabPanes panesOf(const Layout& layout, float letters, const std::vector<Figure>& figures)
+LabPanes panesOf(const Layout& layout, float letters)
 {
     constexpr float Gap = 4.f;
-    const bool alone = figures.empty();
     const auto rect = [](float x, float y, float width, float height) {
         return graze::Aabb{{x, y}, {x + std::max(1.f, width), y + std::max(1.f, height)}};
     };
@@ -38,19 +37,8 @@ LabPanes panesOf(const Layout& layout, float letters, const std::vector<Figure>&
     const bool sideBySide = room >= 0.8f * area;
     const float across = sideBySide ? std::floor((room - Gap) * 0.5f) : room;
     const float down = sideBySide ? area : std::floor((area - Gap) * 0.5f);
-    panes.world = rect(left, Gap, alone ? room : across, alone ? area : down);
-    panes.beside = sideBySide ? rect(left + across + Gap, Gap, across, area) : rect(left, 2.f * Gap + down, room, down);
-    panes.difference = figures.size();
-    float top = panes.beside.lower.y;
-    const float high = panes.beside.size().y - Gap * (static_cast<float>(figures.size()) - 1.f);
-    for (const Figure& figure : figures)
-    {
-        if (figure.frame == Figure::Frame::Difference)
-            panes.difference = panes.right.size();
-        const float end = top + std::floor(high * figure.share);
-        panes.right.push_back({{panes.beside.lower.x, top}, {panes.beside.upper.x, end}});
-        top = end + Gap;
-    }
+    panes.world = rect(left, Gap, across, down);
+    panes.right = sideBySide ? rect(left + across + Gap, Gap, across, area) : rect(left, 2.f * Gap + down, room, down);
     return panes;
 }
 

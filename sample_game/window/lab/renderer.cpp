@@ -372,11 +372,6 @@ LabCamera cameraFor(const graze::Aabb& box, const graze::Aabb& pane)
     return {box.isEmpty() ? Vec2{} : box.centre(), {legal, legal}};
 }
 
-Vec2 tipOf(const Mark& mark, const LabCamera& camera, const graze::Aabb& pane, float letters)
-{
-    return camera.screenOf(mark.points[0], pane) + mark.along * (mark.length * letters / SmallestLetters);
-}
-
 void drawFigure(const Figure& figure, const LabCamera& camera, const graze::Aabb& pane)
 {
     // Titles keep their room.

@@ -37,9 +37,6 @@ struct LabCamera
 /// Shows all of a box, with room around it for labels.
 [[nodiscard]] LabCamera cameraFor(const graze::Aabb& box, const graze::Aabb& pane);
 
-/// The tip of a Pointer mark in the window; `letters` is the height of the letters.
-[[nodiscard]] graze::Vec2 tipOf(const Mark& mark, const LabCamera& camera, const graze::Aabb& pane, float letters);
-
 /// Draws a figure within a pane, behind the panels: between ImGui's NewFrame and Render. Figures that are Fitted or a
 /// Chart have a camera of their own. Labels keep within the pane and off each other.
 void drawFigure(const Figure& figure, const LabCamera& camera, const graze::Aabb& pane);

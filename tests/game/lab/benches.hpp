@@ -10,15 +10,13 @@ namespace game::test
 inline Specimen randomSpecimen(Random& random)
 {
     Specimen specimen;
-    specimen.kind = static_cast<SpecimenKind>(random.below(static_cast<int>(SpecimenKind::AsCaptured)));
-    specimen.size = {random.between(10.f, 200.f), random.between(10.f, 200.f)};
-    specimen.radius = random.between(0.f, 30.f);
-    specimen.corners = 3 + random.below(9);
+    const Stamp& stamp = stamps()[static_cast<std::size_t>(random.below(static_cast<int>(stamps().size())))];
+    specimen.corners = stamp.corners;
+    specimen.radius = stamp.radius;
     specimen.position = {random.between(-90.f, 90.f), random.between(-90.f, 90.f)};
     specimen.turn = random.between(-3.f, 3.f);
     specimen.scale = {random.between(-2.f, 2.f), random.between(-2.f, 2.f)};
     specimen.shear = random.between(-1.f, 1.f);
-    specimen.mirrored = random.chance(0.5f);
     return specimen;
 }
 

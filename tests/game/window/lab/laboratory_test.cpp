@@ -139,7 +139,7 @@ TEST_F(WindowLaboratory, KeysOpenCardsAndTurnThemAndAPointIsClicked)
     ASSERT_EQ(lesson().part(), Part::First);
     const game::Prediction& prediction = *lesson().prediction();
     mouse(Kind::MousePressed,
-          laboratory.differenceCamera().screenOf(prediction.points[prediction.right], laboratory.panes().right[0]));
+          laboratory.differenceCamera().screenOf(prediction.points[prediction.right], laboratory.panes().right));
     EXPECT_TRUE(lesson().isRight());
     press(Key::PageUp);
     EXPECT_EQ(lesson().part(), Part::Read);
