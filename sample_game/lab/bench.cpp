@@ -15,15 +15,6 @@ namespace
 
 using graze::Vec2;
 
-// The matrix with that linear part which has the local point at a place in the world.
-graze::Affine2 placed(graze::Affine2 linear, Vec2 local, Vec2 place) noexcept
-{
-    const Vec2 offset = place - linear.transformVector(local);
-    linear.tx = offset.x;
-    linear.ty = offset.y;
-    return linear;
-}
-
 } // namespace
 
 std::vector<Vec2> boxOf(Vec2 size)
@@ -90,20 +81,10 @@ graze::Affine2 matrixOf(const Specimen& s) noexcept
     graze::Affine2 matrix = graze::Affine2::rotation(s.turn) * graze::Affine2::scaling(s.scale) * shear;
     if (captured)
         matrix = matrix * s.capturedMatrix;
-    return placed(matrix, captured ? s.pivot : Vec2{}, s.position);
-}
-
-graze::Affine2 endOf(const Specimen& specimen, Vec2 motion, float turn) noexcept
-{
-    graze::Affine2 end = matrixOf(specimen);
-    if (turn != 0.f)
-    {
-        const Vec2 pivot = specimen.captured.empty() ? Vec2{} : specimen.pivot;
-        end = placed(graze::Affine2::rotation(turn) * end, pivot, end.transformPoint(pivot));
-    }
-    end.tx += motion.x;
-    end.ty += motion.y;
-    return end;
+    const Vec2 offset = s.position - matrix.transformVector(captured ? s.pivot : Vec2{});
+    matrix.tx = offset.x;
+    matrix.ty = offset.y;
+    return matrix;
 }
 
 graze::Sprite2D spriteOf(const Specimen& specimen)
@@ -120,18 +101,12 @@ graze::Sprite2D spriteOf(const Specimen& specimen)
 
 const LabModeTraits& traitsOf(LabMode mode) noexcept
 {
-    constexpr std::string_view Shapes =
-        "Drag a shape or a corner; the wheel turns a shape or zooms. The right button turns d, on the right.";
-    constexpr std::string_view Motions = "Drag a shape, a corner or the ring at the end of a motion; the wheel turns.";
     static constexpr LabModeTraits Traits[LabModeCount] = {
-        {"overlap", "Do they touch? Exactly when B - A holds the origin.", Shapes},
-        {"distance", "How far apart? As far as B - A is from the origin.", Shapes},
-        {"penetration", "How deep? As far as the origin is from the border of B - A.", Shapes},
-        {"ray",
-         "Where does the ray meet B? Where x, from the origin, enters B - A; A is the point that the ray starts from.",
-         "Drag B, a corner or an end of the ray; the wheel turns B."},
-        {"sweep", "When does A meet B during its motion? When x, from the origin, enters B - A.", Motions},
-        {"turning sweep", "The same for shapes that also turn: x follows no straight line any more.", Motions}};
+        {"overlap", "Do they touch? Exactly when B - A holds the origin."},
+        {"distance", "How far apart? As far as B - A is from the origin."},
+        {"penetration", "How deep? As far as the origin is from the border of B - A."},
+        {"ray", "Where does the ray meet B? Where x, from the origin, enters B - A. A is the ray's first point."},
+        {"sweep", "When does A meet B during its motion? When x, from the origin, enters B - A."}};
     return Traits[static_cast<std::size_t>(mode)];
 }
 
@@ -146,11 +121,7 @@ LabBench exampleOf(LabMode mode)
                    .a = box({-110.f, 30.f}, 0.3f),
                    .b = polygon({130.f, 130.f}, 5, {100.f, -30.f}, -0.2f),
                    .motionA = {190.f, -30.f},
-                   .motionB = {-30.f, 50.f},
-                   .turnA = 1.2f,
-                   .turnB = -0.6f,
-                   .rayFrom = {-160.f, 70.f},
-                   .rayTo = {190.f, -70.f}};
+                   .motionB = {-30.f, 50.f}};
     std::tuple<Specimen&, Specimen&> pair(bench.a, bench.b);
     // Both take five searches, one of which drops a vertex.
     if (mode == LabMode::Overlap)
@@ -176,7 +147,7 @@ void tidy(LabBench& bench)
 {
     const auto keep = [](float& value, float low, float high, float otherwise)
     { value = std::isfinite(value) ? std::clamp(value, low, high) : otherwise; };
-    std::vector<Vec2*> places = {&bench.motionA, &bench.motionB, &bench.rayFrom, &bench.rayTo};
+    std::vector<Vec2*> places = {&bench.motionA, &bench.motionB};
     for (Specimen* s : {&bench.a, &bench.b})
     {
         for (Vec2& corner : s->corners)
@@ -194,15 +165,13 @@ void tidy(LabBench& bench)
     for (Vec2* place : places)
         for (float* value : {&place->x, &place->y})
             keep(*value, -Specimen::LargestOffset, Specimen::LargestOffset, 0.f);
-    // Two matrices do not show the sense of a turn beyond half a turn.
-    keep(bench.turnA, -3.14f, 3.14f, 0.f);
-    keep(bench.turnB, -3.14f, 3.14f, 0.f);
+    if (bench.mode == LabMode::Ray)
+        bench.motionB = {};
 }
 
-graze::Ray rayOf(const LabBench& bench) noexcept
+Specimen LabBench::operandA() const
 {
-    const Vec2 offset = bench.rayTo - bench.rayFrom;
-    return {bench.rayFrom, offset, graze::length(offset)};
+    return mode == LabMode::Ray ? Specimen{.corners = {{}}, .position = a.position} : a;
 }
 
 LabPair pairOf(const LabBench& bench)

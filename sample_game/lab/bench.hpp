@@ -55,9 +55,6 @@ struct Stamp
 /// matrix.
 [[nodiscard]] graze::Affine2 matrixOf(const Specimen& specimen) noexcept;
 
-/// The matrix at the end of a motion that also turns.
-[[nodiscard]] graze::Affine2 endOf(const Specimen& specimen, graze::Vec2 motion, float turn) noexcept;
-
 /// Throws graze::InvalidShape or graze::InvalidOutline when the corners make no shape: an outline that crosses itself.
 [[nodiscard]] graze::Sprite2D spriteOf(const Specimen& specimen);
 
@@ -68,20 +65,18 @@ enum class LabMode : std::uint8_t
     Distance,
     Penetration,
     Ray,
-    Sweep,
-    TurningSweep
+    Sweep
 };
-inline constexpr std::size_t LabModeCount = static_cast<std::size_t>(LabMode::TurningSweep) + 1;
+inline constexpr std::size_t LabModeCount = static_cast<std::size_t>(LabMode::Sweep) + 1;
 
 struct LabModeTraits
 {
     std::string_view name;
     std::string_view purpose; ///< in a line
-    std::string_view drag;    ///< the things that the mouse can take hold of
 };
 [[nodiscard]] const LabModeTraits& traitsOf(LabMode mode) noexcept;
 
-/// Everything that a person sets up: two specimens, their motions, a ray, the settings.
+/// Everything that a person sets up: two specimens, their motions, the settings.
 struct LabBench
 {
     static constexpr float SmallestEpsilon = 1.2e-7f;
@@ -92,15 +87,12 @@ struct LabBench
     Specimen b{};
     graze::GjkSettings settings{.method = graze::Method::Gjk}; ///< so that the answers are those of the runs shown
 
-    graze::Vec2 motionA{}; ///< motion in sweeps (unit: pixels)
-    graze::Vec2 motionB{};
-    float turnA = 0.f; ///< within a turning sweep, clockwise (unit: radians)
-    float turnB = 0.f;
-    graze::Vec2 rayFrom{};
-    graze::Vec2 rayTo{};
+    graze::Vec2 motionA{}; ///< motion in casts (unit: pixels)
+    graze::Vec2 motionB{}; ///< none while a ray is cast
 
-    /// The two move: both sweeps.
-    [[nodiscard]] bool moves() const noexcept { return mode == LabMode::Sweep || mode == LabMode::TurningSweep; }
+    [[nodiscard]] bool moves() const noexcept { return mode >= LabMode::Ray; }
+    /// A as the query takes it: a ray is a point that moves from A's place.
+    [[nodiscard]] Specimen operandA() const;
 };
 
 /// Two shapes for which the mode's algorithm takes several steps.
@@ -110,9 +102,6 @@ struct LabBench
 
 /// Numbers that are not finite or out of range become the nearest legal ones.
 void tidy(LabBench& bench);
-
-/// From rayFrom to rayTo; without a length it only tests its origin.
-[[nodiscard]] graze::Ray rayOf(const LabBench& bench) noexcept;
 
 /// Both operands as they stand, for a capture.
 struct LabPair

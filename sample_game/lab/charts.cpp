@@ -79,57 +79,56 @@ Figure objectSpaceFigure(const Lab& lab, const LabLook& look)
     const LabRun& run = lab.run();
     if (!run.a || !run.b)
         return figure;
-    const LabStage stage = run.stageOf(lab.step());
+    const auto [pieceA, pieceB] = run.piecesAt(lab.step());
     const std::optional<LabProbe> probe = Sight(lab, look).probe;
     const Vec2 direction = probe ? probe->direction : Vec2(0.8f, -0.6f);
     // A ray has no A to search.
     if (run.mode != LabMode::Ray)
-        addObject(figure, Role::A, "A", run.a->pieces()[stage.pieceA].view(), stage.a, -direction);
-    addObject(figure, Role::B, "B", run.b->pieces()[stage.pieceB].view(), stage.b, direction);
+        addObject(figure, Role::A, "A", run.a->pieces()[pieceA].view(), run.a->matrix(), -direction);
+    addObject(figure, Role::B, "B", run.b->pieces()[pieceB].view(), run.b->matrix(), direction);
     return figure;
 }
 
 Figure boundsFigure(const Lab& lab)
 {
-    Figure figure{.frame = Figure::Frame::Chart};
+    Figure figure{.frame = Figure::Frame::Fitted};
     const LabRun& run = lab.run();
-    const LabStep* now = lab.present();
-    if (now == nullptr || !now->search || now->search->phase == graze::TracePhase::Boolean)
+    const graze::TraceStep* now = lab.present();
+    if (now == nullptr || now->phase == graze::TracePhase::Boolean)
     {
         figure.titles = {{"these steps have no bounds", Role::Faint}};
         return figure;
     }
-    const graze::TracePhase phase = now->search->phase;
-    const bool turning = run.mode == LabMode::TurningSweep, cast = turning || phase == graze::TracePhase::Cast;
-    // Steps about the same pair of pieces by the same algorithm as the present one. Charts point up: y grows downwards
-    // in figures.
-    Places most, least;
-    float x = 0.f;
+    const bool cast = now->phase == graze::TracePhase::Cast;
+    // Steps about the same pair of pieces by the same algorithm as the present one; those without a bound have nothing
+    // to draw.
+    std::vector<std::size_t> steps;
+    float highest = 0.f;
     for (std::size_t i = 0; i < run.steps.size(); ++i)
-    {
-        const LabStep& step = run.steps[i];
-        // No bound yet: nothing to draw.
-        if (!step.search || step.search->phase != phase || step.stage.pieceA != now->stage.pieceA ||
-            step.stage.pieceB != now->stage.pieceB || !std::isfinite(step.search->upperBound))
-            continue;
-        const float upper = std::max(0.f, step.search->upperBound);
-        // A cast bounds the gap from above alone.
-        const float lower = cast ? 0.f : std::clamp(step.search->lowerBound, 0.f, upper);
-        figure.hold({{x, 0.f}, {x + 1.f, -upper}});
-        // Later ones are not known yet.
-        if (i <= lab.step())
+        if (const graze::TraceStep& step = run.steps[i]; step.phase == now->phase && step.pieceA == now->pieceA &&
+                                                         step.pieceB == now->pieceB && std::isfinite(step.upperBound))
         {
-            if (!most.empty())
-                figure.area(Role::Simplex, {most.back(), {x, -upper}, {x, -lower}, least.back()}, 0.16f);
-            most.push_back({x, -upper});
-            least.push_back({x, -lower});
+            steps.push_back(i);
+            highest = std::max(highest, step.upperBound);
         }
-        x += 1.f;
+    // As wide as high. Later steps are not known yet. Charts point up: y grows downwards in figures.
+    figure.hold({{0.f, 0.f}, {highest, -highest}});
+    Places most, least;
+    for (std::size_t i = 0; i < steps.size() && steps[i] <= lab.step(); ++i)
+    {
+        const graze::TraceStep& step = run.steps[steps[i]];
+        const float x = highest * static_cast<float>(i) / static_cast<float>(steps.size());
+        const float upper = std::max(0.f, step.upperBound);
+        // A cast bounds the gap from above alone.
+        const float lower = cast ? 0.f : std::clamp(step.lowerBound, 0.f, upper);
+        if (!most.empty())
+            figure.area(Role::Simplex, {most.back(), {x, -upper}, {x, -lower}, least.back()}, 0.16f);
+        most.push_back({x, -upper});
+        least.push_back({x, -lower});
     }
-    const std::string_view title = turning                               ? "gap at the moment"
-                                   : cast                                ? "gap left before x"
-                                   : phase == graze::TracePhase::MinNorm ? "gap"
-                                                                         : "depth";
+    const std::string_view title = cast                                       ? "gap left before x"
+                                   : now->phase == graze::TracePhase::MinNorm ? "gap"
+                                                                              : "depth";
     figure.titles = {{joined({title, ": pink at most, green at least"}), Role::Text}};
     if (most.empty())
         return figure;

@@ -17,7 +17,6 @@ using graze::Vec2;
 using Places = Figure::Places;
 
 constexpr float ArrowLength = 60.f;
-constexpr float SupportLine = 90.f; ///< half of it
 
 // The regions whose points are nearest to the same edge or corner, as far as `reach`, and the inside. Corners go around
 // with the outside at the right; two points are an edge there and back.
@@ -44,14 +43,6 @@ std::vector<Places> regionsOf(const Places& simplex, float reach)
     return regions;
 }
 
-Places placesOf(const std::vector<graze::TraceVertex>& simplex)
-{
-    Places places;
-    for (const graze::TraceVertex& vertex : simplex)
-        places.push_back(vertex.w);
-    return places;
-}
-
 // The points that the step had to choose from: the simplex before, and w.
 void addChoice(Figure& figure, const Sight& sight)
 {
@@ -66,11 +57,6 @@ void addChoice(Figure& figure, const Sight& sight)
 
 void addOutlines(Figure& figure, const LabOutlines& outlines)
 {
-    for (const Places& other : outlines.differences)
-    {
-        figure.hold(other);
-        figure.loop(Role::Difference, other, 1.f).faint(0.24f);
-    }
     figure.area(Role::Difference, outlines.difference.whole, 0.17f);
     figure.loop(Role::Difference, outlines.difference.whole, 2.f);
     figure.loop(Role::Difference, outlines.difference.core, 1.f).dash().faint(0.75f);
@@ -117,14 +103,13 @@ void addSimplex(Figure& figure, const Sight& sight)
     figure.disc(Role::Answer, search.nearest, 3.f);
 }
 
-// Searches start from the simplex: casts from x, as it was before the step. Moments of a turning sweep have one each.
+// Searches start from the simplex: casts from x, as it was before the step.
 Vec2 startOf(const Sight& sight)
 {
     if (sight.search == nullptr || sight.lab.step() == 0 || sight.search->iteration <= 1 ||
-        sight.run.mode == LabMode::TurningSweep || sight.search->phase == TracePhase::Polytope)
+        sight.search->phase == TracePhase::Polytope)
         return {};
-    const auto& former = sight.run.steps[sight.lab.step() - 1].search;
-    return former ? former->nearest : Vec2{};
+    return sight.run.steps[sight.lab.step() - 1].nearest;
 }
 
 void addSearch(Figure& figure, const Sight& sight)
@@ -137,12 +122,8 @@ void addSearch(Figure& figure, const Sight& sight)
     if (sight.look.reveal == LabReveal::Direction)
         return;
     // The line through w, square to d: nothing of B - A lies beyond it.
-    const Vec2 along = graze::perpendicular(d);
-    figure.line(Role::Direction, w, along, 1.5f, SupportLine).dash().faint(0.75f);
-    // The radii reach beyond what the search works on.
-    const float rounding = sight.search != nullptr ? sight.search->radiusA + sight.search->radiusB : 0.f;
-    if (rounding > 0.f)
-        figure.line(Role::Direction, w + d * rounding, along, 1.5f, SupportLine).dash().faint(0.3f);
+    const Vec2 along = graze::perpendicular(d) * (0.3f * graze::length(figure.extent.size()));
+    figure.path(Role::Direction, {w - along, w + along}, 1.5f).dash().faint(0.75f);
     if (sight.search == nullptr)
         figure.arrow(Role::Vertex, {}, w, 1.f).faint(0.5f);
     figure.disc(Role::Vertex, w, 5.f);
@@ -152,15 +133,8 @@ void addSearch(Figure& figure, const Sight& sight)
 // The answer as it looks in this figure, once the run has it.
 void addAnswer(Figure& figure, const Sight& sight)
 {
-    if (sight.gap != nullptr)
-    {
-        figure.path(Role::Answer, {Vec2{}, sight.gap->separation}, 1.5f).faint(0.7f);
-        figure.ring(Role::Answer, sight.gap->separation, 6.f);
-    }
-    if (!sight.answered)
-        return;
     // The shortest displacement of the origin out of B - A, against the normal: B - A moves, the origin stays.
-    if (const graze::PenetrationResult& deep = sight.run.penetration; deep.depth > 0.f)
+    if (const graze::PenetrationResult& deep = sight.run.penetration; sight.answered && deep.depth > 0.f)
         figure.arrow(Role::Answer, {}, deep.normal * -deep.depth, 1.5f).faint(0.7f);
 }
 
@@ -211,15 +185,11 @@ Figure differenceFigure(const Lab& lab, const LabLook& look)
         figure.ring(Role::Origin, w, 7.f);
         figure.label(Role::Origin, joined({"b - a = ", readablePoint(w)}), w, {0.f, -1.f});
     }
-    figure.legend = {{"origin", Role::Origin}};
-    if (!difference.core.empty())
-        figure.legend.push_back({"dashed: without radii", Role::Difference});
-    if (!difference.vertices.empty())
-        figure.legend.push_back({"dots: all b - a", Role::Difference});
+    figure.label(Role::Origin, "origin", {}, {-0.6f, 0.8f});
     if (sight.search != nullptr && look.search)
-        figure.legend.insert(
-            figure.legend.end(),
-            {{"simplex", Role::Simplex}, {"w farthest along d", Role::Vertex}, {"answer", Role::Answer}});
+        figure.titles.push_back({"green: the simplex", Role::Simplex});
+    if (!difference.core.empty())
+        figure.titles.push_back({"dashed: without radii", Role::Difference});
     return figure;
 }
 

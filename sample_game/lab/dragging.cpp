@@ -12,7 +12,7 @@ namespace
 
 using graze::Vec2;
 
-/// The number that a grip moves, in a frame of its own, and the angle that the wheel turns.
+/// The place that a grip moves, in a frame of its own, and the angle that the wheel turns.
 struct Handle
 {
     Vec2* value = nullptr;
@@ -31,15 +31,11 @@ Handle cornerOf(Specimen& s, std::size_t corner)
 
 Handle handleOf(LabBench& b, const Grip& grip)
 {
-    using graze::Affine2;
-    const bool turns = b.mode == LabMode::TurningSweep;
     const Handle handles[] = {{},
                               {&b.a.position, {}, &b.a.turn},
                               {&b.b.position, {}, &b.b.turn},
-                              {&b.rayFrom},
-                              {&b.rayTo},
-                              {&b.motionA, Affine2::translation(b.a.position), turns ? &b.turnA : nullptr},
-                              {&b.motionB, Affine2::translation(b.b.position), turns ? &b.turnB : nullptr},
+                              {&b.motionA, graze::Affine2::translation(b.a.position)},
+                              {&b.motionB, graze::Affine2::translation(b.b.position)},
                               cornerOf(b.a, grip.corner),
                               cornerOf(b.b, grip.corner)};
     return handles[static_cast<std::size_t>(grip.kind)];
@@ -57,15 +53,15 @@ bool reaches(const std::optional<graze::Sprite2D>& sprite, Vec2 place, float rea
 Grip gripAt(LabBench bench, const LabRun& run, Vec2 place, float reach)
 {
     std::vector<Grip> tips;
-    if (bench.mode == LabMode::Ray)
-        tips = {{GripKind::RayTo}, {GripKind::RayFrom}};
     // A motion of length 0 has its tip on the shape, which then can be moved by its other parts.
     if (bench.moves())
-        tips = {{GripKind::EndA}, {GripKind::EndB}};
-    for (const auto& [specimen, kind] : {std::pair{&bench.b, GripKind::CornerB}, {&bench.a, GripKind::CornerA}})
-        for (std::size_t i = 0; i < specimen->corners.size() && specimen->corners.size() > 1; ++i)
-            if (specimen == &bench.b || bench.mode != LabMode::Ray)
-                tips.push_back({kind, i});
+        tips = {{GripKind::EndA}};
+    if (bench.mode == LabMode::Sweep)
+        tips.push_back({GripKind::EndB});
+    for (const auto& [corners, kind] :
+         {std::pair{bench.b.corners.size(), GripKind::CornerB}, {bench.operandA().corners.size(), GripKind::CornerA}})
+        for (std::size_t i = 0; corners > 1 && i < corners; ++i)
+            tips.push_back({kind, i});
     const auto taken = [&](Grip grip)
     {
         if (const Handle handle = handleOf(bench, grip); handle.value != nullptr)
@@ -81,7 +77,7 @@ Grip gripAt(LabBench bench, const LabRun& run, Vec2 place, float reach)
     {
         if (reaches(run.b, place, near))
             return taken({GripKind::B});
-        if (bench.mode != LabMode::Ray && reaches(run.a, place, near))
+        if (reaches(run.a, place, near))
             return taken({GripKind::A});
     }
     return {};

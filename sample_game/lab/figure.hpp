@@ -16,7 +16,6 @@ enum class Role : std::uint8_t
 {
     Text,
     Faint,
-    Grid,
     Origin,
     A,
     B,
@@ -43,7 +42,6 @@ struct Mark
         Area,    ///< a convex loop, filled
         Arrow,   ///< from the first point to the second
         Pointer, ///< an arrow from a point along `along`, `length` long
-        Line,    ///< through a point along `along`, `length` to either side; without an end where that is 0
         Label    ///< beside a point, on the side that `along` points to
     };
 
@@ -96,13 +94,11 @@ struct Figure
     {
         World,      ///< that of the world, which the mouse moves
         Difference, ///< that of B - A
-        Fitted,     ///< shows the extent
-        Chart       ///< stretches the extent over the pane
+        Fitted      ///< shows the extent
     };
 
     Frame frame = Frame::World;
     std::vector<Caption> titles{}; ///< at the top, from the title down
-    std::vector<Caption> legend{}; ///< at the bottom, side by side
     std::vector<Mark> marks{};
     graze::Aabb extent{}; ///< the part of the plot that must be seen
 
@@ -137,15 +133,6 @@ struct Figure
         return add({.kind = Mark::Kind::Pointer,
                     .role = role,
                     .points = {from},
-                    .size = width,
-                    .along = along,
-                    .length = length});
-    }
-    Mark& line(Role role, graze::Vec2 through, graze::Vec2 along, float width, float length = 0.f)
-    {
-        return add({.kind = Mark::Kind::Line,
-                    .role = role,
-                    .points = {through},
                     .size = width,
                     .along = along,
                     .length = length});

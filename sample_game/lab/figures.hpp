@@ -56,8 +56,7 @@ struct Sight
     const Lab& lab;
     const LabRun& run;
     const LabLook& look;
-    const LabStep* step;                        ///< null when there is none
-    const graze::TraceStep* search = nullptr;   ///< of GJK; null when there is none, or a direction was dragged
+    const graze::TraceStep* search = nullptr;   ///< null when there is none, or a direction was dragged
     std::optional<LabProbe> probe;              ///< d, w, a and b: as dragged, or of the search
     const graze::DistanceResult* gap = nullptr; ///< to be drawn; null when there is none, or it is not known yet
     float free = 0.f;                           ///< share of the motion that is proved free
@@ -65,6 +64,15 @@ struct Sight
     bool answered = false;                      ///< the answer of the run
 };
 
+/// Places of vertices in B - A.
+template <class Vertex>
+[[nodiscard]] std::vector<graze::Vec2> placesOf(const std::vector<Vertex>& vertices)
+{
+    std::vector<graze::Vec2> places;
+    for (const Vertex& vertex : vertices)
+        places.push_back(vertex.w);
+    return places;
+}
 /// Index of the nearest place within `reach` of another one.
 [[nodiscard]] std::optional<std::size_t> nearestOf(const std::vector<graze::Vec2>& places, graze::Vec2 place,
                                                    float reach);

@@ -7,19 +7,6 @@
 
 namespace game
 {
-namespace
-{
-
-std::size_t pointsIn(const std::vector<LabOutlines::Loop>& loops)
-{
-    std::size_t count = 0;
-    for (const LabOutlines::Loop& loop : loops)
-        count += loop.size();
-    return count;
-}
-
-} // namespace
-
 Lab::Lab() : m_bench(exampleOf(LabMode::Distance)), m_run(runOf(m_bench)), m_pair(pairOf(m_bench))
 {
     outline();
@@ -67,7 +54,7 @@ void Lab::goTo(std::size_t step)
 
 std::string Lab::explanation() const
 {
-    return present() != nullptr ? present()->words : m_run.verdict;
+    return present() != nullptr ? wordsOf(*present()) : m_run.verdict;
 }
 
 void Lab::outline()
@@ -75,21 +62,13 @@ void Lab::outline()
     m_outlines = {};
     if (!m_run.a || !m_run.b)
         return;
-    const LabStage stage = m_run.stageOf(m_step);
-    const graze::Operand a(m_run.a->pieces(), stage.a);
-    const graze::Operand b(m_run.b->pieces(), stage.b);
+    const graze::Operand a = *m_run.a, b = *m_run.b;
     for (std::uint32_t i = 0; i < a.pieceCount(); ++i)
-        m_outlines.a.push_back(outlineOf(a.piece(i), stage.a));
+        m_outlines.a.push_back(outlineOf(a.piece(i), a.matrix()));
     for (std::uint32_t i = 0; i < b.pieceCount(); ++i)
-        m_outlines.b.push_back(outlineOf(b.piece(i), stage.b));
-    m_outlines.difference = differenceOf(a, stage.pieceA, b, stage.pieceB);
-    // Too many could not be distinguished, and would make dragging slow: they are left out.
-    constexpr std::size_t MostSums = 60000;
-    const bool shown = pointsIn(m_outlines.a) * pointsIn(m_outlines.b) <= MostSums;
-    for (std::uint32_t i = 0; shown && i < a.pieceCount(); ++i)
-        for (std::uint32_t j = 0; j < b.pieceCount(); ++j)
-            if (i != stage.pieceA || j != stage.pieceB)
-                m_outlines.differences.push_back(differenceOf(a, i, b, j).whole);
+        m_outlines.b.push_back(outlineOf(b.piece(i), b.matrix()));
+    const auto [pieceA, pieceB] = m_run.piecesAt(m_step);
+    m_outlines.difference = differenceOf(a, pieceA, b, pieceB);
 }
 
 void Lab::setPair(const graze::Sprite2D& a, const graze::Sprite2D& b, const graze::GjkSettings& settings)
@@ -98,12 +77,9 @@ void Lab::setPair(const graze::Sprite2D& a, const graze::Sprite2D& b, const graz
     bench.a = Specimen::of(a);
     bench.b = Specimen::of(b);
     bench.settings = settings;
-    // Motions and ray that fit the place: from A to B.
-    const graze::Vec2 offset = b.bounds().centre() - a.bounds().centre();
-    bench.motionA = offset * 1.2f;
+    // A motion that fits the place: from A to B.
+    bench.motionA = (b.bounds().centre() - a.bounds().centre()) * 1.2f;
     bench.motionB = {};
-    bench.rayFrom = a.bounds().centre();
-    bench.rayTo = bench.rayFrom + offset * 1.2f;
     restart(std::move(bench));
 }
 

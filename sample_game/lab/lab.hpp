@@ -39,8 +39,7 @@ struct LabOutlines
 
     std::vector<Loop> a; ///< loop of every piece, world
     std::vector<Loop> b;
-    DifferenceOutline difference;  ///< difference of the pieces at work
-    std::vector<Loop> differences; ///< the other pairs of pieces, unless there are too many to be distinguished
+    DifferenceOutline difference; ///< of the pieces at work
 };
 
 /// The laboratory without its window: a bench, what is known about it, and the step that is looked at.
@@ -66,7 +65,7 @@ public:
     [[nodiscard]] std::size_t stepCount() const noexcept { return m_run.steps.size(); }
     [[nodiscard]] std::size_t step() const noexcept { return m_step; }
     /// Null when there are none.
-    [[nodiscard]] const LabStep* present() const noexcept
+    [[nodiscard]] const graze::TraceStep* present() const noexcept
     {
         return m_step < stepCount() ? &m_run.steps[m_step] : nullptr;
     }
@@ -81,7 +80,7 @@ public:
     [[nodiscard]] bool answered() const noexcept { return m_run.answeredAt(m_step); }
     /// The step in words; the problem when there is no step.
     [[nodiscard]] std::string explanation() const;
-    /// Of the present step. Empty when a specimen is no shape.
+    /// At the present step. Empty when a specimen is no shape.
     [[nodiscard]] const LabOutlines& outlines() const noexcept { return m_outlines; }
 
     /// The pair as it stands, or the last one that could be built.
@@ -106,8 +105,6 @@ enum class GripKind : std::uint8_t
     None,
     A,
     B,
-    RayFrom,
-    RayTo,
     EndA, ///< the tip of A's motion
     EndB,
     CornerA,
@@ -129,7 +126,7 @@ struct Grip
 /// The bench after the held thing has moved to the place.
 [[nodiscard]] LabBench dragged(LabBench bench, const Grip& grip, graze::Vec2 place);
 
-/// The angle that the wheel turns: of a shape, and in a turning sweep of its motion. Null for other things.
+/// The angle that the wheel turns: of a shape. Null for other things.
 [[nodiscard]] float* turnOf(LabBench& bench, const Grip& grip);
 
 } // namespace game

@@ -20,7 +20,7 @@ std::string pixelText(float length)
     return length < 0.001f ? "less than 0.001 px" : readable(static_cast<double>(length)) + " px";
 }
 
-const LabCode& codeOf(LabAlgorithm algorithm)
+const LabCode& codeOf(TracePhase algorithm)
 {
     static const LabCode Codes[] = {
         {"yes or no",
@@ -42,10 +42,6 @@ const LabCode& codeOf(LabAlgorithm algorithm)
           "  if x is before the line of w:", "    if the motion never gets there: no hit", "    move x up to the line",
           "  add w, keep the points nearest to x", "  if x is near enough to the simplex: hit",
           "  d = from the simplex towards x"}},
-        {"time of impact",
-         {"t = 0", "repeat", "  place A and B as they are at time t", "  gap = distance by GJK, a search at a time",
-          "  if the gap is near enough to 0: contact at t", "  v = how fast any point can come nearer",
-          "  t = t + gap / v: a safe step", "  if t is past the end: no contact"}},
     };
     return Codes[static_cast<std::size_t>(algorithm)];
 }
@@ -67,21 +63,32 @@ std::size_t lineOf(const TraceStep& step)
     constexpr std::size_t Lines[] = {0, 0, 7, 7, 6, 5, 5, 3, 6, 3, 3, 3, 5, 0, 5, 4, 4, 5, 4, 4, 7, 7};
     static_assert(std::size(Lines) == static_cast<std::size_t>(StepKind::StartsInContact) + 1);
     // The first vertex leads straight to the next direction, in the last line.
-    return step.kind == StepKind::FirstVertex ? codeOf(static_cast<LabAlgorithm>(step.phase)).lines.size() - 1
+    return step.kind == StepKind::FirstVertex ? codeOf(step.phase).lines.size() - 1
                                               : Lines[static_cast<std::size_t>(step.kind)];
 }
 
-std::string boundsOf(const TraceStep& step)
+float freeAfter(const TraceStep& step) noexcept
 {
-    if (step.kind == StepKind::NoSearch || step.phase == TracePhase::Boolean)
-        return {};
+    return step.phase == TracePhase::Cast ? step.lowerBound : 0.f;
+}
+
+std::string stateOf(const LabRun& run, const TraceStep& step)
+{
+    if (step.kind == StepKind::NoSearch)
+        return "no search";
+    std::string state(codeOf(step.phase).name);
+    if (run.a->pieces().size() * run.b->pieces().size() > 1)
+        state += joined({", A", std::to_string(step.pieceA), "-B", std::to_string(step.pieceB)});
+    if (step.phase == TracePhase::Boolean)
+        return state;
     if (step.phase == TracePhase::Cast)
-        return joined({"free to ", readablePercent(step.lowerBound)});
-    const std::string_view what = step.phase == TracePhase::MinNorm ? "gap " : "depth ";
-    const auto least = static_cast<double>(std::max(0.f, step.lowerBound));
+        return joined({state, ": free to ", readablePercent(step.lowerBound)});
+    state += step.phase == TracePhase::MinNorm ? ": gap " : ": depth ";
+    const float least = std::max(0.f, step.lowerBound);
     if (!std::isfinite(step.upperBound))
-        return joined({what, readable(least), " px or more"});
-    return joined({what, readableRange(least, static_cast<double>(std::max(0.f, step.upperBound))), " px"});
+        return joined({state, pixelText(least), " or more"});
+    const std::string low = pixelText(least), high = pixelText(step.upperBound);
+    return joined({state, low == high ? "" : low, low == high ? "" : " .. ", high});
 }
 
 } // namespace game

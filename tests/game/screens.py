@@ -51,15 +51,14 @@ LAB_KEYS = {
     "lab_penetration": ("3", "End"),
     "lab_ray": ("4", "End"),
     "lab_sweep": ("5", "End"),
-    "lab_turning_sweep": ("6",),
-    "lab_object_space": (*["n"] * 11, "o"),
-    "lab_bounds": (*["n"] * 11, "End", "o", "o"),
+    "lab_object_space": (*["n"] * 4, "o"),
+    "lab_bounds": (*["n"] * 4, "End", "o", "o"),
     "card_slide": ("l", *["Right"] * 60),
     "card_support": ("l", "2"),
     "card_enclose": ("l", "3", "End"),
     "card_two_points": ("l", "4", "Right", "Right"),
     "card_cast": ("l", "5", "Right", "Right"),
-    "card_safe_step": ("l", "6", "Right", "Right"),
+    "card_depth": ("l", "6", *["Right"] * 8),
     "card_prediction": ("l", "4", "Next"),
 }
 # Two sprites that are clicked in the paused game, in a window of 720 lines: the ship and a rock.

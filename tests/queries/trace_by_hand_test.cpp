@@ -55,6 +55,19 @@ TEST(TraceDistance, NoSentenceHasAMinusBeforeAZero)
     EXPECT_NE(explain(steps[0]).find("(-1, 0)"), std::string::npos) << explain(steps[0]);
 }
 
+TEST(TraceWords, RemainderThatIsRoundingIsCalledNothing)
+{
+    TraceStep step{.phase = TracePhase::Cast, .kind = StepKind::Arrives, .vertex = {{50.f, -20.f}, {}, {}}};
+    step.upperBound = 1.2646e-14f;
+    EXPECT_NE(explain(step).find("Nothing is left"), std::string::npos) << explain(step);
+    step.upperBound = 0.25f;
+    EXPECT_NE(explain(step).find("Only 0.25 is left"), std::string::npos) << explain(step);
+    step.phase = TracePhase::MinNorm;
+    step.kind = StepKind::NearerPoint;
+    step.lowerBound = 1e-9f;
+    EXPECT_NE(explain(step).find("between 0 and 0.25"), std::string::npos) << explain(step);
+}
+
 TEST(Trace, InvalidInputHasNoSteps)
 {
     const Shape box = Box{{4.f, 4.f}};

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <iterator>
+#include <limits>
 
 namespace graze
 {
@@ -15,7 +17,8 @@ namespace
 struct StepWords
 {
     std::string_view name;
-    std::string_view sentence; ///< %r reach, %n nearest, %l and %u bounds, %g those of the gap, %d those of the depth
+    std::string_view sentence; ///< %r reach, %n nearest, %l lower bound, %u "Only ..." and %m "At most ..." of the
+                               ///< upper one, %g both of the gap, %d both of the depth
 };
 
 // In the order of the enumerators.
@@ -46,7 +49,7 @@ constexpr StepWords Words[] = {
                  "the motion. Nothing was in between."},
     {"recedes", "All of B - A lies behind the line through it, and x does not move towards that: no contact."},
     {"falls-short", "All of B - A lies behind the line through it, and the motion ends before that: no contact."},
-    {"arrives", "Only %u is left between x and B - A, which is within epsilon x size: contact at %l of the motion."},
+    {"arrives", "%u is left between x and B - A, which is within epsilon x size: contact at %l of the motion."},
     {"starts-in-contact", "The two touch or overlap before any motion: how deep, and does the motion lead in deeper?"}};
 constexpr std::string_view PhaseWords[] = {"boolean", "min-norm", "polytope", "cast"};
 static_assert(std::size(Words) == static_cast<std::size_t>(StepKind::StartsInContact) + 1);
@@ -66,7 +69,7 @@ std::string_view sentenceOf(const TraceStep& step) noexcept
     if (first && step.phase == TracePhase::Cast)
         return "It is the whole simplex for now: x is not before its line, so look from it towards x.";
     if (step.kind == StepKind::NearerPoint && step.phase == TracePhase::Cast)
-        return "x is not before its line, so it joins the simplex. At most %u is left between x and B - A.";
+        return "x is not before its line, so it joins the simplex. %m is left between x and B - A.";
     return wordsOf(step.kind).sentence;
 }
 
@@ -84,10 +87,23 @@ std::string text(Vec2 v)
     return '(' + text(v.x) + ", " + text(v.y) + ')';
 }
 
-std::string between(float least, float most)
+// Less than this share of a coordinate cannot be told from rounding.
+float bound(const TraceStep& step, float value)
 {
-    const std::string low = text(least), high = text(most);
+    const float coordinate = std::max(std::fabs(step.vertex.w.x), std::fabs(step.vertex.w.y));
+    return value > std::numeric_limits<float>::epsilon() * coordinate ? value : 0.f;
+}
+
+std::string between(const TraceStep& step, float least, float most)
+{
+    const std::string low = text(bound(step, least)), high = text(bound(step, most));
     return low == high ? low : "between " + low + " and " + high;
+}
+
+std::string remainder(const TraceStep& step, const char* prefix)
+{
+    const float most = bound(step, step.upperBound);
+    return most > 0.f ? prefix + text(most) : "Nothing";
 }
 
 std::string fieldOf(const TraceStep& step, char field)
@@ -101,11 +117,13 @@ std::string fieldOf(const TraceStep& step, char field)
         case 'l':
             return text(step.lowerBound);
         case 'u':
-            return text(step.upperBound);
+            return remainder(step, "Only ");
+        case 'm':
+            return remainder(step, "At most ");
         case 'g':
-            return " The gap is " + between(step.lowerBound, std::max(0.f, step.upperBound)) + ".";
+            return " The gap is " + between(step, step.lowerBound, step.upperBound) + ".";
         default:
-            return " The depth is " + between(step.lowerBound, step.upperBound) + " (radii aside).";
+            return " The depth is " + between(step, step.lowerBound, step.upperBound) + " (radii aside).";
     }
 }
 

@@ -10,11 +10,12 @@ const std::array<CardText, LessonCardCount>& cardTexts()
         {"Slide A around B",
          {"Push A around B so that the two always touch. A does not turn. Every place of A is a displacement: the "
           "arrow from where A stands to where it is now.",
-          "The tips of these arrows draw a border, in the picture on the right. The figure inside it is called B - A, "
+          "The tips of these arrows lie on a border, in the picture on the right. The figure inside it is called B - "
+          "A, "
           "the difference of B and A. Each dot is a corner of B less a corner of A: b - a.",
           "The white cross is the origin, the arrow of length 0: A where it stands. If the cross lies inside B - A, "
           "then A and B overlap. If it lies outside, they are apart."},
-         "Drag A around B, or hold Right. The border grows where A has been.",
+         "Drag A around B, or hold Right. The orange trail shows where A has been.",
          {{{"A moves by the arrow that leads to the ring. Do A and B overlap then?",
             {{"yes, they overlap", "The ring lies inside B - A, and every displacement in there leads to an overlap."},
              {"no, they are apart",
@@ -52,7 +53,7 @@ const std::array<CardText, LessonCardCount>& cardTexts()
           "Otherwise the origin lies beyond an edge of the triangle. The shaded region shows which one. That edge is "
           "kept, the third point is dropped, and the run searches on. A concave shape is cut into convex pieces, and "
           "each pair of pieces has a run of its own."},
-         "Drag A or B. Left and Right step through the run.",
+         "Drag A, B or a corner. Left and Right step through the run.",
          {{{"The simplex is this segment. Along which arrow does the run search next?",
             {{"arrow 1", ""}, {"arrow 2", ""}, {"arrow 3", ""}},
             "The next search goes square to the segment, on the side where the origin lies."},
@@ -69,7 +70,7 @@ const std::array<CardText, LessonCardCount>& cardTexts()
           "inside. An edge has two ends, so two points of the simplex are enough. The third one is dropped.",
           "The shaded region shows which points are kept. The next search looks from the nearest point towards the "
           "origin. When it finds nothing nearer, the run ends, and the pink line is the gap."},
-         "Drag A or B. Left and Right step through the run.",
+         "Drag A, B or a corner. Left and Right step through the run.",
          {{{"The run had the two green points and has found w. Which of the three points does it drop? Click it.",
             {},
             "The origin is nearest to the edge between the other two points, so this one does not matter."},
@@ -95,25 +96,23 @@ const std::array<CardText, LessonCardCount>& cardTexts()
             {{"yes, x enters B - A", "The arrow of the motion leads into B - A, and the run moves x up to the border."},
              {"no, x misses B - A", "The arrow of the motion passes B - A, or ends before it."}},
             ""}}}},
-        {"Why a safe step is safe",
-         {"Now A and B turn while they move, and x would follow a curve. So the run looks at one moment at a time, and "
-          "asks how far apart the two are. The pink line shows this gap.",
-          "As long as there is a gap, nothing touches. The run knows how fast any point of A or B can come nearer at "
-          "most, from motion and turn together. So it computes a time before which nothing can have used up the gap. A "
-          "step up to that time is safe.",
-          "There it looks again. The gap is smaller, the steps get shorter, and no contact is stepped over. When the "
-          "gap is as small as epsilon, a setting, that counts as contact. This is called conservative advancement."},
-         "Drag A, B, or a ring at the end of a motion; the wheel turns. Left and Right step through the run.",
-         {{{"A's motion changes from the solid arrow to the dashed one. What becomes of the first safe step, as a "
-            "share of the motion?",
-            {{"it gets shorter", "A comes nearer faster, so the gap is used up after a smaller share of the motion."},
-             {"it gets longer", "A comes nearer more slowly, so the gap lasts for a larger share of the motion."},
-             {"it stays the same", "Both motions use up the gap equally fast."}},
-            ""},
-           {"The run takes its safe step from this moment. What does it find there?",
-            {{"contact: the run ends", "The gap that is left is as small as epsilon allows, and counts as contact."},
-             {"a gap: the run looks again", "The step was safe, so a gap is left. Another safe step follows."},
-             {"the end of the motion: no contact", "Nothing can use up the gap before the motion ends."}},
+        {"How deep: the growing loop",
+         {"A and B overlap. How far must B move to leave A? As far as the origin is from the border of B - A. GJK has "
+          "only found that B - A holds the origin, so a second algorithm goes on from there: EPA, the expanding "
+          "polytope algorithm.",
+          "EPA keeps a loop of vertices of B - A around the origin, drawn in green. It takes the edge of the loop that "
+          "is nearest to the origin. It searches along d, which leads out of that edge. If w lies beyond the edge, the "
+          "border is farther out. Then the edge is split at w, and the loop grows.",
+          "If B - A reaches no farther than the edge, this edge is part of the border. The pink arrow leads to it: the "
+          "shortest displacement of the origin out of B - A. Its length is the depth."},
+         "Drag A, B or a corner. Left and Right step through the run.",
+         {{{"Along which arrow does the run search next?",
+            {{"arrow 1"}, {"arrow 2"}, {"arrow 3"}},
+            "The next search leads out of the edge that is nearest to the origin."},
+           {"The search along d has found w. What follows?",
+            {{"the edge is split at w", "w lies beyond the edge, so the border of B - A is farther out."},
+             {"the edge is the border: the run ends",
+              "B - A reaches no farther than the edge, so the shortest displacement out leads across it."}},
             ""}}}},
     }};
     return texts;

@@ -18,9 +18,9 @@ enum class LessonCard : std::uint8_t
     Enclose,   ///< the yes or no
     TwoPoints, ///< the distance
     Cast,      ///< rays and sweeps
-    SafeStep   ///< time of impact
+    Depth      ///< the expanding polytope
 };
-inline constexpr std::size_t LessonCardCount = static_cast<std::size_t>(LessonCard::SafeStep) + 1;
+inline constexpr std::size_t LessonCardCount = static_cast<std::size_t>(LessonCard::Depth) + 1;
 /// Predictions at the end of each card.
 inline constexpr std::size_t PredictionsPerCard = 2;
 

@@ -66,23 +66,13 @@ void LabSlide::advance(float share)
     }
 }
 
-std::vector<std::vector<Vec2>> LabSlide::seen() const
+std::vector<Vec2> LabSlide::trail() const
 {
-    std::vector<std::vector<Vec2>> pieces;
+    std::vector<Vec2> places;
     for (std::size_t i = 0; i < m_places.size(); ++i)
-    {
-        if (!m_seen[i])
-            continue;
-        if (i == 0 || !m_seen[i - 1])
-            pieces.emplace_back();
-        pieces.back().push_back(m_places[i]);
-    }
-    return pieces;
-}
-
-bool LabSlide::complete() const noexcept
-{
-    return std::find(m_seen.begin(), m_seen.end(), false) == m_seen.end();
+        if (m_seen[i])
+            places.push_back(m_places[i]);
+    return places;
 }
 
 Lesson::Lesson() : m_slide(borderOn(benchToRead(LessonCard::Slide)))
@@ -100,13 +90,9 @@ void Lesson::enter(LessonCard card, Part part)
         m_prediction = predictionOf(card, predictionIndex(), m_seed);
     m_lab.restart(m_prediction ? m_prediction->bench : benchToRead(card));
     m_lab.goTo(m_prediction ? m_prediction->step : 0);
-    if (!slides())
-        return;
-    // The border that was built stays, until other shapes come.
-    if (std::vector<Vec2> border = borderOn(m_lab.bench()); border != m_slide.border())
+    // A trail stays, until other shapes come.
+    if (std::vector<Vec2> border = borderOn(m_lab.bench()); slides() && border != m_slide.border())
         m_slide = LabSlide(std::move(border));
-    if (m_prediction)
-        m_slide.showAll();
 }
 
 void Lesson::turn(int parts)
@@ -122,7 +108,6 @@ void Lesson::choose(std::size_t index)
     if (!isOpen())
         return;
     m_answer = index;
-    m_marks[static_cast<std::size_t>(m_card)][predictionIndex()] = isRight();
     m_lab.goTo(m_prediction->stepAfter);
 }
 
@@ -150,17 +135,16 @@ LabLook Lesson::look(const Grip& held, std::optional<std::size_t> vertex) const
     LabLook look{.held = held, .vertex = vertex};
     if (hasDirection())
         look.direction = m_direction;
-    // The first card has no searches yet, and no dots before the border is closed.
+    // The first card has no searches yet.
     if (slides())
     {
         look.search = look.answer = false;
         look.reveal = LabReveal::Direction;
-        if (!m_slide.complete())
-            look.vertex.reset();
-        return look;
     }
-    if (isOpen())
+    else if (isOpen())
     {
+        // A shaded region would hint at the answer.
+        look.regions = false;
         look.reveal = m_prediction->reveal;
         look.answer = false;
         look.search = m_prediction->showsSearch;
@@ -216,19 +200,6 @@ void Lesson::addSlide(Figure& world) const
     world.label(Role::A, "A", from + *moved, {0.f, -1.f});
 }
 
-Figure Lesson::unfinishedBorder() const
-{
-    Figure figure{.frame = Figure::Frame::Difference};
-    figure.titles = {{"the tips of the arrows", Role::Difference}};
-    figure.hold(m_slide.border());
-    figure.hold({Vec2{}});
-    for (std::vector<Vec2>& piece : m_slide.seen())
-        figure.path(Role::Difference, std::move(piece), 3.f);
-    figure.cross(Role::Origin, {}, 9.f);
-    figure.label(Role::Origin, "origin", {}, {-0.6f, 0.8f});
-    return figure;
-}
-
 Figure Lesson::worldFigure(const LabLook& look) const
 {
     Figure figure = game::worldFigure(m_lab, look);
@@ -241,9 +212,11 @@ Figure Lesson::worldFigure(const LabLook& look) const
 
 Figure Lesson::differenceFigure(const LabLook& look, std::optional<std::size_t> point) const
 {
-    Figure figure = slides() && !m_slide.complete() ? unfinishedBorder() : game::differenceFigure(m_lab, look);
+    Figure figure = game::differenceFigure(m_lab, look);
     if (slides() && !m_prediction)
     {
+        for (const Vec2 place : m_slide.trail())
+            figure.disc(Role::A, place, 2.5f);
         figure.arrow(Role::Difference, {}, m_slide.displacement(), 2.5f);
         figure.ring(Role::A, m_slide.displacement(), 7.f);
     }

@@ -1,12 +1,34 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "lab/lesson/prediction.hpp"
-
-#include <array>
+#include "lab/figures.hpp"
+#include "lab/lesson/cards.hpp"
 
 namespace game
 {
+
+/// Something to predict about a bench. A run of the library gives the right answer.
+struct Prediction
+{
+    LabBench bench;
+    std::size_t step = 0; ///< shown while there is no answer
+    LabReveal reveal = LabReveal::Result;
+    std::size_t stepAfter = 0; ///< shown afterwards
+    LabReveal revealAfter = LabReveal::Result;
+    std::size_t right = 0; ///< index of the right choice, or of the right point
+
+    std::vector<graze::Vec2> points{};  ///< to click, in the figure of B - A; empty where there are choices
+    Figure world{};                     ///< marks over the world
+    Figure difference{};                ///< and over B - A, with one for each point or arrow to choose
+    std::optional<graze::Vec2> moved{}; ///< displacement of A that is asked about
+    bool showsSearch = true;            ///< the arrow of the search is no part of the answer
+};
+
+/// The bench of a card while it is read: always the same one.
+[[nodiscard]] LabBench benchToRead(LessonCard card);
+/// The same prediction for the same seed; about another pair of shapes for another one. `index` is below
+/// PredictionsPerCard.
+[[nodiscard]] Prediction predictionOf(LessonCard card, std::size_t index, std::uint64_t seed);
 
 /// A slid around B, both touching all the time: the border of B - A, walked along in small steps.
 class LabSlide
@@ -23,11 +45,8 @@ public:
     /// On along the border, by a share of it; negative turns back.
     void advance(float share);
 
-    /// The border as far as A has been there: one or more pieces.
-    [[nodiscard]] std::vector<std::vector<graze::Vec2>> seen() const;
-    /// A has been everywhere.
-    [[nodiscard]] bool complete() const noexcept;
-    void showAll() { m_seen.assign(m_places.size(), true); }
+    /// The places where A has been.
+    [[nodiscard]] std::vector<graze::Vec2> trail() const;
 
 private:
     std::vector<graze::Vec2> m_border;
@@ -59,7 +78,7 @@ public:
     /// To the next part, or card; the last part of the last card stays, and so does the first of the first.
     void next() { turn(1); }
     void back() { turn(-1); }
-    [[nodiscard]] bool atEnd() const noexcept { return m_card == LessonCard::SafeStep && m_part == Part::Second; }
+    [[nodiscard]] bool atEnd() const noexcept { return m_card == LessonCard::Depth && m_part == Part::Second; }
 
     /// Null while a card is read.
     [[nodiscard]] const Prediction* prediction() const noexcept { return m_prediction ? &*m_prediction : nullptr; }
@@ -75,12 +94,6 @@ public:
     void choose(std::size_t index);
     /// The same prediction about other shapes.
     void another();
-
-    /// How the last answer to each prediction went; empty for none.
-    [[nodiscard]] std::optional<bool> markOf(LessonCard card, std::size_t index) const noexcept
-    {
-        return m_marks[static_cast<std::size_t>(card)][index];
-    }
 
     /// The bench, its run, and the step that is looked at.
     [[nodiscard]] Lab& lab() noexcept { return m_lab; }
@@ -112,7 +125,6 @@ private:
     void turn(int parts);
     void addMarks(Figure& figure, const std::vector<Mark>& marks, std::optional<std::size_t> point) const;
     void addSlide(Figure& world) const;
-    [[nodiscard]] Figure unfinishedBorder() const;
 
     LessonCard m_card = LessonCard::Slide;
     Part m_part = Part::Read;
@@ -121,7 +133,6 @@ private:
     graze::Vec2 m_direction{0.8f, -0.6f};
     std::optional<Prediction> m_prediction;
     std::optional<std::size_t> m_answer;
-    std::array<std::array<std::optional<bool>, PredictionsPerCard>, LessonCardCount> m_marks{};
     std::uint64_t m_seed = 1;
 };
 

@@ -2,7 +2,9 @@
 // Each prediction makes a bench by chance, runs the library on it, and asks about a step of the run. A step is passed
 // over when it has no answer of the kind, when another answer is wanted, so that all of them come up, or when the
 // answer would be hard to see. When none is left, the next bench is tried.
-#include "lab/lesson/prediction.hpp"
+#include "lab/lesson/lesson.hpp"
+
+#include "base/random.hpp"
 
 #include <graze/math/affine2.hpp>
 
@@ -23,7 +25,6 @@ using Answer = std::optional<std::size_t>;
 constexpr float Margin = 14.f;      ///< to a border, so that the eye can judge (unit: pixels)
 constexpr float Apart = 25.f;       ///< between points and lines that have to be told from each other
 constexpr float LongEdge = 45.f;    ///< length of a segment to look at
-constexpr float LeastGap = 4.f;     ///< gap that is seen
 constexpr float LeastShare = 0.05f; ///< share of a motion that is seen
 constexpr float Same = 0.01f;
 
@@ -35,10 +36,7 @@ struct Draft
     Prediction prediction;
 
     [[nodiscard]] bool isLast() const { return prediction.step + 1 == run.steps.size(); }
-    [[nodiscard]] const LabStep& now() const { return run.steps[prediction.step]; }
-    /// Not at the last one.
-    [[nodiscard]] const LabStep& next() const { return run.steps[prediction.step + 1]; }
-    [[nodiscard]] const graze::TraceStep& search() const { return *now().search; }
+    [[nodiscard]] const graze::TraceStep& search() const { return run.steps[prediction.step]; }
 };
 
 float distanceToLine(Vec2 point, Vec2 p, Vec2 q)
@@ -76,7 +74,7 @@ struct Candidate
 // One of the arrows is the direction of the next search; the others plainly are not.
 Answer arrowsAt(Draft& draft, std::vector<Candidate> arrows)
 {
-    const Vec2 next = draft.next().search->direction;
+    const Vec2 next = draft.run.steps[draft.prediction.step + 1].direction;
     Answer right;
     for (std::size_t i = 0; i < arrows.size(); ++i)
     {
@@ -147,28 +145,18 @@ Answer pickFarthest(Draft& draft)
     return clickAt(draft, border, search.vertex.w);
 }
 
-// The corner of A that a search takes: no other lies about as far against d, and it is not the nearest to B.
+// The corner of A that a search takes: not the nearest to B.
 Answer pickCornerOfA(Draft& draft)
 {
-    const graze::TraceStep& search = draft.search();
     const graze::Shape point{graze::Point{}};
+    const auto gap = [&](Vec2 corner) {
+        return graze::distance({point, graze::Affine2::translation(corner)}, *draft.run.b).distance;
+    };
     const graze::ShapeView piece = draft.run.a->pieces()[0].view();
-    Vec2 nearest{};
-    float least = 1e30f;
     for (std::uint32_t i = 0; i < piece.count; ++i)
-    {
-        const Vec2 corner = draft.run.a->matrix().transformPoint(piece.point(i));
-        const bool taken = graze::length(corner - search.vertex.pointA) < Same;
-        const graze::Operand there(point, graze::Affine2::translation(corner));
-        const float gap = graze::distance(there, *draft.run.b).distance;
-        if ((!taken && graze::dot(corner - search.vertex.pointA, search.direction) < Margin) ||
-            std::fabs(gap - least) < Margin)
-            return {};
-        if (gap < least)
-            nearest = corner;
-        least = std::min(least, gap);
-    }
-    return graze::length(nearest - search.vertex.pointA) > Same ? Answer(1) : Answer();
+        if (gap(draft.run.a->matrix().transformPoint(piece.point(i))) + Margin < gap(draft.search().vertex.pointA))
+            return 1;
+    return {};
 }
 
 // The next search of a yes or no, from a segment.
@@ -238,23 +226,15 @@ Answer pickTowards(Draft& draft)
 Answer pickMoveOfX(Draft& draft)
 {
     const std::size_t step = draft.prediction.step;
-    const float former = step > 0 ? draft.run.steps[step - 1].free.value_or(0.f) : 0.f;
+    const float former = step > 0 ? freeAfter(draft.run.steps[step - 1]) : 0.f;
     const graze::TraceStep& search = draft.search();
     if (search.phase != graze::TracePhase::Cast)
         return {};
-    switch (search.kind)
-    {
-        case StepKind::Advances:
-            return search.lowerBound - former > LeastShare ? Answer(0) : Answer();
-        case StepKind::FirstVertex:
-        case StepKind::NearerPoint:
-            return 1;
-        case StepKind::Recedes:
-        case StepKind::FallsShort:
-            return 2;
-        default:
-            return {};
-    }
+    if (search.kind == StepKind::Advances)
+        return search.lowerBound - former > LeastShare ? Answer(0) : Answer();
+    if (search.kind == StepKind::FirstVertex || search.kind == StepKind::NearerPoint)
+        return 1;
+    return search.kind == StepKind::Recedes || search.kind == StepKind::FallsShort ? Answer(2) : Answer();
 }
 
 // Whether the motion ends in a hit. No close call: the same with B a little smaller and a little larger.
@@ -273,39 +253,38 @@ Answer pickHit(Draft& draft)
     return hit ? 0 : 1;
 }
 
-// The first safe step under another motion: shorter, longer, or the same.
-Answer pickShare(Draft& draft)
+// The next search of a penetration: out of the nearest edge of the loop, of three.
+Answer pickOutOfEdge(Draft& draft)
 {
-    LabBench other = draft.prediction.bench;
-    other.motionA = other.motionA * (draft.random.chance(0.5f) ? 2.f : 0.5f);
-    const LabRun otherRun = runOf(other);
-    const float first = *draft.now().free;
-    const float second = otherRun.steps.empty() ? 0.f : *otherRun.steps[0].free;
-    if (std::min(first, second) < LeastShare || std::max(first, second) > 0.9f || draft.now().gap.distance < LeastGap)
+    const std::vector<Vec2> loop = placesOf(draft.search().after);
+    if (draft.search().phase != graze::TracePhase::Polytope || draft.isLast() || loop.size() < 3)
         return {};
-    // Beside the solid arrow, which has the same direction.
-    const Vec2 from = other.a.position;
-    const Vec2 aside = graze::normalized(graze::perpendicular(other.motionA)) * 9.f;
-    Figure& marks = draft.prediction.world;
-    marks.path(Role::Vertex, {from, from + other.motionA * 0.96f}, 2.f).dash().moved(aside);
-    marks.arrow(Role::Vertex, from + other.motionA * 0.95f, from + other.motionA, 2.f).moved(aside);
-    marks.label(Role::Vertex, "other motion", from + other.motionA, aside).moved(aside);
-    return second < 0.9f * first ? 0 : second > 1.1f * first ? 1 : 2;
+    std::vector<Candidate> arrows;
+    for (std::size_t i = 0; i < loop.size(); ++i)
+    {
+        const Vec2 p = loop[i], q = loop[(i + 1) % loop.size()];
+        const Vec2 across = graze::normalized(graze::perpendicular(q - p));
+        arrows.push_back({(p + q) * 0.5f, graze::dot(p, across) < 0.f ? -across : across});
+    }
+    const auto gap = [](const Candidate& edge) { return graze::dot(edge.from, edge.direction); };
+    std::sort(arrows.begin(), arrows.end(),
+              [gap](const Candidate& one, const Candidate& other) { return gap(one) < gap(other); });
+    if (gap(arrows[1]) - gap(arrows[0]) < Margin)
+        return {};
+    arrows.resize(3);
+    return arrowsAt(draft, std::move(arrows));
 }
 
-// The next look finds one of these: contact, a gap, or the end. The look before the contact finds it, and the last one
-// of a miss sees that nothing can meet before the end.
-Answer pickNextLook(Draft& draft)
+// The result of a search out of an edge: it bulges, or it is the border.
+Answer pickBorder(Draft& draft)
 {
-    const graze::CastResult& cast = draft.run.cast;
-    const float gap = draft.now().gap.distance;
-    if (cast.status == graze::Status::IterationLimit || cast.startedOverlapping || cast.startedTouching)
-        return {};
-    if (draft.isLast())
-        return !cast.hit && draft.run.steps.size() > 1 && gap >= LeastGap ? Answer(2) : Answer();
-    if (cast.hit && draft.prediction.step + 2 == draft.run.steps.size())
-        return gap >= 0.5f ? Answer(0) : Answer();
-    return std::min(gap, draft.next().gap.distance) >= LeastGap ? Answer(1) : Answer();
+    const graze::TraceStep& search = draft.search();
+    if (search.kind == StepKind::BorderReached)
+        return 1;
+    float edge = 0.f;
+    for (const graze::TraceVertex& vertex : search.before)
+        edge = std::max(edge, graze::dot(vertex.w, search.direction));
+    return search.kind == StepKind::SplitsEdge && search.reach - edge > Margin ? Answer(0) : Answer();
 }
 
 /// A thing to predict: what is picked from a run, and what is shown of it.
@@ -324,7 +303,7 @@ constexpr LabReveal UpToD = LabReveal::Direction, UpToW = LabReveal::Vertex;
 
 /// In the order of the cards, about runs in these modes.
 constexpr LabMode Modes[LessonCardCount] = {LabMode::Overlap,  LabMode::Distance, LabMode::Overlap,
-                                            LabMode::Distance, LabMode::Sweep,    LabMode::TurningSweep};
+                                            LabMode::Distance, LabMode::Sweep,    LabMode::Penetration};
 constexpr Kind Kinds[LessonCardCount][PredictionsPerCard] = {
     {{.pick = pickRing, .atStart = true, .answers = 2}, {.pick = pickDot, .atStart = true}},
     {{.pick = pickFarthest, .reveal = UpToD, .revealAfter = UpToW},
@@ -335,8 +314,8 @@ constexpr Kind Kinds[LessonCardCount][PredictionsPerCard] = {
      {.pick = pickTowards, .revealAfter = UpToW, .showsSearch = false, .stepsOn = 1}},
     {{.pick = pickMoveOfX, .reveal = UpToW, .answers = 3},
      {.pick = pickHit, .atStart = true, .reveal = UpToD, .stepsOn = ToTheEnd, .answers = 2}},
-    {{.pick = pickShare, .atStart = true, .showsSearch = false, .answers = 2},
-     {.pick = pickNextLook, .showsSearch = false, .stepsOn = 1, .answers = 3}}};
+    {{.pick = pickOutOfEdge, .revealAfter = UpToW, .showsSearch = false, .stepsOn = 1},
+     {.pick = pickBorder, .reveal = UpToW, .answers = 2}}};
 
 Specimen polygon(Vec2 size, int corners, Vec2 position, float turn)
 {
@@ -356,17 +335,14 @@ Specimen anyPolygon(Random& random, float x)
 LabBench anyBench(LabMode mode, Random& random)
 {
     LabBench bench = exampleOf(mode);
-    const float half = mode == LabMode::Overlap ? random.between(30.f, 70.f) : random.between(85.f, 115.f);
+    const bool overlaps = mode == LabMode::Overlap || mode == LabMode::Penetration;
+    const float half = overlaps ? random.between(30.f, 70.f) : random.between(85.f, 115.f);
     bench.a = anyPolygon(random, -half);
     bench.b = anyPolygon(random, half);
     const graze::SinCos aim = graze::sinCos(static_cast<double>(random.between(-0.9f, 0.9f)));
     bench.motionA = Vec2(static_cast<float>(aim.cosine), static_cast<float>(aim.sine)) * random.between(120.f, 260.f);
     bench.motionB.x = random.between(-60.f, 10.f);
     bench.motionB.y = random.between(-40.f, 40.f);
-    bench.turnA = random.between(-1.2f, 1.2f);
-    bench.turnB = random.between(-0.8f, 0.8f);
-    bench.rayFrom = bench.a.position;
-    bench.rayTo = bench.a.position + bench.motionA;
     // A ray is a sweep of one point.
     if (mode == LabMode::Sweep && random.chance(0.2f))
         bench.mode = LabMode::Ray;
@@ -378,7 +354,7 @@ LabBench anyBench(LabMode mode, Random& random)
 LabBench benchToRead(LessonCard card)
 {
     LabBench bench = exampleOf(Modes[static_cast<std::size_t>(card)]);
-    if (card != LessonCard::Enclose)
+    if (card != LessonCard::Enclose && card != LessonCard::Depth)
     {
         bench.a = polygon({110.f, 90.f}, 3, {-95.f, 25.f}, 0.5f);
         bench.b = polygon({120.f, 90.f}, 4, {75.f, -20.f}, 0.25f);
@@ -404,7 +380,7 @@ Prediction predictionOf(LessonCard card, std::size_t index, std::uint64_t seed)
         const LabRun run = runOf(bench);
         const std::size_t count = run.steps.size();
         // Shapes whose bounds are apart need no search.
-        if (count == 0 || (run.steps[0].search && run.steps[0].search->kind == StepKind::NoSearch))
+        if (count == 0 || run.steps[0].kind == StepKind::NoSearch)
             continue;
         const std::size_t first = kind.atStart ? 0 : static_cast<std::size_t>(random.below(static_cast<int>(count)));
         for (std::size_t k = 0; k < (kind.atStart ? 1 : count); ++k)

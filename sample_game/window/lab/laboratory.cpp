@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "window/lab/laboratory.hpp"
 
-#include "window/lab/panels.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -30,14 +28,6 @@ bool listIsOpen()
 bool panelsWantKeys()
 {
     return ImGui::GetCurrentContext() != nullptr && ImGui::GetIO().WantTextInput;
-}
-
-std::vector<Vec2> placesOf(const std::vector<DifferenceVertex>& vertices)
-{
-    std::vector<Vec2> places;
-    for (const DifferenceVertex& vertex : vertices)
-        places.push_back(vertex.w);
-    return places;
 }
 
 } // namespace
@@ -100,8 +90,6 @@ void Laboratory::update(const Layout& layout)
         m_views[!m_inLesson].mustFit = true;
     if (view().mustFit || resized || (changed && !mayDrag()))
         fit();
-    else if (changed)
-        view().difference.follow(m_right.extent, m_panes.right);
 }
 
 // Both have the same scale, so that lengths can be compared.
@@ -115,8 +103,7 @@ void Laboratory::fit()
     if (m_right.frame != Figure::Frame::Difference)
         return;
     view.difference = cameraFor(m_right.extent, m_panes.right);
-    view.world.zoom = view.difference.zoom =
-        view.world.zoom.x < view.difference.zoom.x ? view.world.zoom : view.difference.zoom;
+    view.world.zoom = view.difference.zoom = std::min(view.world.zoom, view.difference.zoom);
 }
 
 void Laboratory::handle(const graze::compat::Event& event, const Layout& layout)
@@ -190,10 +177,10 @@ void Laboratory::move(Vec2 moved)
             return m_lesson.slide().moveTo(overWorld() ? worldPlace() + m_offset - lab().bench().a.position
                                                        : differencePlace());
         case Hold::World:
-            view().world.centre -= moved * (1.f / view().world.zoom.x);
+            view().world.centre -= moved * (1.f / view().world.zoom);
             return;
         case Hold::Difference:
-            view().difference.centre -= moved * (1.f / view().difference.zoom.x);
+            view().difference.centre -= moved * (1.f / view().difference.zoom);
             return;
         case Hold::Direction:
             break;
@@ -213,10 +200,10 @@ void Laboratory::hover()
     m_point.reset();
     m_grip = {};
     if (mayDrag() && overWorld() && !(m_inLesson && m_lesson.slides()))
-        m_grip = gripAt(lab().bench(), lab().run(), worldPlace(), reach() / worldCamera().zoom.x);
+        m_grip = gripAt(lab().bench(), lab().run(), worldPlace(), reach() / worldCamera().zoom);
     if (!overDifference())
         return;
-    const float near = reach() / view().difference.zoom.x;
+    const float near = reach() / view().difference.zoom;
     if (m_inLesson && m_lesson.isOpen())
         m_point = nearestOf(m_lesson.prediction()->points, differencePlace(), 2.f * near);
     else
@@ -289,7 +276,8 @@ void Laboratory::key(Key key)
 std::string_view Laboratory::hint() const
 {
     if (!m_inLesson)
-        return traitsOf(m_bench.bench().mode).drag;
+        return "Drag a shape, a corner or the end of a motion; the wheel turns. On the right, the right button turns "
+               "d.";
     if (m_lesson.isOpen())
         return m_lesson.prediction()->points.empty() ? "Choose an answer below." : "Click a ringed point on the right.";
     return mayDrag()           ? m_lesson.text().doThis
@@ -303,7 +291,7 @@ void Laboratory::show(const Layout& layout)
     update(layout);
     drawFigure(m_world, view().world, m_panes.world);
     drawFigure(m_right, view().difference, m_panes.right);
-    Figure words{.frame = Figure::Frame::Chart};
+    Figure words{.frame = Figure::Frame::Fitted};
     words.titles = {m_notice.empty() ? Caption{std::string(hint()), Role::Faint} : Caption{m_notice, Role::Vertex}};
     drawFigure(words, {}, m_panes.hint);
     if (m_inLesson)

@@ -4,7 +4,7 @@
 #include "lab/lesson/lesson.hpp"
 #include "window/draw/batch.hpp"
 #include "window/draw/layout.hpp"
-#include "window/lab/panes.hpp"
+#include "window/lab/panels.hpp"
 #include "window/lab/renderer.hpp"
 
 #include <graze/sfml/compat_event.hpp>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "base/text.hpp"
 #include "window/lab/laboratory.hpp"
-#include "window/lab/panels.hpp"
 
 #include <cmath>
 
@@ -11,13 +10,6 @@ namespace
 {
 
 using graze::Vec2;
-
-// Green: both predictions of the card were right; red: the last answer to one of them was wrong.
-Role roleOf(const Lesson& lesson, LessonCard card)
-{
-    const auto first = lesson.markOf(card, 0), second = lesson.markOf(card, 1);
-    return first == false || second == false ? Role::Alarm : first && second ? Role::Simplex : Role::Text;
-}
 
 // The search along the direction that is dragged, in numbers.
 void showSearch(const Lesson& lesson)
@@ -63,13 +55,8 @@ void Laboratory::showLessonStrip()
     }
     else if (m_lesson.slides())
     {
-        LabSlide& slide = m_lesson.slide();
-        wrapped(joined({"A has moved by ", readablePoint(slide.displacement()), " and touches B."}), Role::Text);
-        wrapped(slide.complete() ? "The border is closed: this is B - A. Look where the cross lies."
-                                 : "Go all around B to close the border.",
-                slide.complete() ? Role::Simplex : Role::Faint);
-        if (!slide.complete() && ImGui::Button("close it for me"))
-            slide.showAll();
+        const Vec2 displacement = m_lesson.slide().displacement();
+        wrapped(joined({"A has moved by ", readablePoint(displacement), " and touches B."}), Role::Text);
     }
     else if (m_lesson.hasDirection())
         showSearch(m_lesson);
@@ -86,14 +73,13 @@ void Laboratory::showLesson()
     for (std::size_t i = 0; i < LessonCardCount; ++i)
     {
         const auto card = static_cast<LessonCard>(i);
-        ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(roleOf(m_lesson, card))));
         ImGui::PushStyleColor(ImGuiCol_Button, card == m_lesson.card() ? IM_COL32(112, 84, 176, 255)
                                                                        : ImGui::GetColorU32(ImGuiCol_Button));
         if (i > 0)
             ImGui::SameLine();
         if (ImGui::Button(std::to_string(i + 1).c_str(), {room - ImGui::GetStyle().ItemSpacing.x, 0.f}))
             key(digitKey(i));
-        ImGui::PopStyleColor(2);
+        ImGui::PopStyleColor();
         tip(cardTexts()[i].title);
     }
     if (ImGui::Button("< back"))

@@ -24,11 +24,6 @@ bool showPlace(const char* name, graze::Vec2& place)
     return ImGui::DragFloat2(name, &place.x, 1.f, 0.f, 0.f, "%.1f", ImGuiSliderFlags_NoRoundToFormat);
 }
 
-bool showAngle(const char* name, float& angle)
-{
-    return ImGui::SliderAngle(name, &angle, -180.f, 180.f, "%.1f deg");
-}
-
 bool showSpecimen(const char* name, Specimen& s, Role role)
 {
     ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(role)));
@@ -55,7 +50,7 @@ bool showSpecimen(const char* name, Specimen& s, Role role)
     if (!captured)
         changed |= ImGui::SliderFloat("radius", &s.radius, 0.f, 100.f, "%.1f");
     changed |= showPlace("position", s.position);
-    changed |= showAngle("turn", s.turn);
+    changed |= ImGui::SliderAngle("turn", &s.turn, -180.f, 180.f, "%.1f deg");
     changed |= ImGui::SliderFloat2("scale", &s.scale.x, -3.f, 3.f, "%.2f");
     changed |= ImGui::SliderFloat("shear", &s.shear, -2.f, 2.f, "%.2f");
     ImGui::PopID();
@@ -75,33 +70,17 @@ bool showSettings(graze::GjkSettings& settings)
         changed = true;
     }
     tip("Stopping rule: a distance is right to epsilon squared of itself; a cast stops at a gap of epsilon x size.");
-    const bool reset = ImGui::SmallButton("reset");
-    tip("Iterations and epsilon of the library.");
-    if (reset)
-        settings = {.method = settings.method};
-    return changed || reset;
-}
-
-bool showMotion(LabBench& bench)
-{
-    if (bench.mode == LabMode::Ray)
-        return showPlace("ray from", bench.rayFrom) | showPlace("ray to", bench.rayTo);
-    bool changed = false;
-    if (bench.moves())
-        changed = showPlace("motion of A", bench.motionA) | showPlace("motion of B", bench.motionB);
-    if (bench.mode == LabMode::TurningSweep)
-        changed |= showAngle("turn of A", bench.turnA) | showAngle("turn of B", bench.turnB);
     return changed;
 }
 
 // The algorithm, with the line lit that the step ended with.
 void showCode(const Lab& lab)
 {
-    const LabStep* step = lab.present();
-    for (std::size_t i = 0; step != nullptr && i < codeOf(step->algorithm).lines.size(); ++i)
+    const graze::TraceStep* step = lab.present();
+    for (std::size_t i = 0; step != nullptr && i < codeOf(step->phase).lines.size(); ++i)
     {
-        const bool lit = i == step->line;
-        dense(joined({lit ? "> " : "  ", codeOf(step->algorithm).lines[i]}), lit ? Role::Vertex : Role::Faint);
+        const bool lit = i == lineOf(*step);
+        dense(joined({lit ? "> " : "  ", codeOf(step->phase).lines[i]}), lit ? Role::Vertex : Role::Faint);
     }
 }
 
@@ -121,6 +100,41 @@ constexpr StepControl StepControls[] = {
     {Key::End, Key::End, ">|", "last step (End)", [](Lab& l) { l.last(); }}};
 
 } // namespace
+
+float labFontHeight(const Layout& layout) noexcept
+{
+    // The font is crisp at whole multiples of its 13 pixels, readable at the halves between.
+    return 13.f * std::max(1.f, std::floor(layout.scale * 2.f) / 2.f);
+}
+
+LabPanes panesOf(const Layout& layout, float letters)
+{
+    constexpr float Gap = 4.f;
+    const auto rect = [](float x, float y, float width, float height) {
+        return graze::Aabb{{x, y}, {x + std::max(1.f, width), y + std::max(1.f, height)}};
+    };
+    const float width = static_cast<float>(layout.window.x);
+    const float height = static_cast<float>(layout.window.y);
+    const float columnWidth = std::floor(std::min(letters * 25.f, width * 0.4f));
+    const float left = columnWidth + 2.f * Gap;
+    const float room = width - Gap - left;
+    // Sentences take more lines where these are short.
+    const float stripHeight = std::floor(std::min(letters * (room > 60.f * letters ? 14.5f : 12.5f), height * 0.35f));
+    const float hintHeight = std::floor(std::min(letters * (room > 60.f * letters ? 2.f : 3.f), height * 0.1f));
+    const float bottom = height - stripHeight - hintHeight - 2.f * Gap;
+    LabPanes panes;
+    panes.column = rect(Gap, Gap, columnWidth, height - 2.f * Gap);
+    panes.strip = rect(left, height - stripHeight - Gap, room, stripHeight);
+    panes.hint = rect(left, bottom, room, hintHeight);
+    const float area = bottom - 2.f * Gap;
+    // Upright windows: one above the other.
+    const bool sideBySide = room >= 0.8f * area;
+    const float across = sideBySide ? std::floor((room - Gap) * 0.5f) : room;
+    const float down = sideBySide ? area : std::floor((area - Gap) * 0.5f);
+    panes.world = rect(left, Gap, across, down);
+    panes.right = sideBySide ? rect(left + across + Gap, Gap, across, area) : rect(left, 2.f * Gap + down, room, down);
+    return panes;
+}
 
 void beginPanel(const char* name, const graze::Aabb& pane)
 {
@@ -160,6 +174,7 @@ void stepKey(Lab& lab, Key key)
             control.act(lab);
 }
 
+// There are steps.
 void showSteps(Lab& lab)
 {
     for (const StepControl& button : StepControls)
@@ -177,8 +192,7 @@ void showSteps(Lab& lab)
                          joined({"step %d of ", count}).c_str(),
                          ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput))
         lab.goTo(static_cast<std::size_t>(chosen - 1));
-    if (const LabStep* step = lab.present())
-        wrapped(joined({step->part, step->bounds.empty() ? "" : ": ", step->bounds}), Role::Simplex);
+    wrapped(stateOf(lab.run(), *lab.present()), Role::Simplex);
 }
 
 void showRun(Lab& lab)
@@ -242,9 +256,10 @@ void Laboratory::showBench()
     ImGui::Checkbox("regions", &m_look.regions);
     tip("Of the simplex: the bright one holds the origin: its corner or edge is kept.");
     ImGui::Separator();
-    bool changed = showSettings(bench.settings) | showMotion(bench);
-    if (bench.mode != LabMode::Ray)
-        changed |= showSpecimen("A", bench.a, Role::A);
+    bool changed = showSettings(bench.settings);
+    changed |= bench.moves() && showPlace("motion of A", bench.motionA);
+    changed |= bench.mode == LabMode::Sweep && showPlace("motion of B", bench.motionB);
+    changed |= showSpecimen("A", bench.a, Role::A);
     changed |= showSpecimen("B", bench.b, Role::B);
     ImGui::PopItemWidth();
     ImGui::End();

@@ -17,23 +17,6 @@ using graze::Vec2;
 constexpr float SmallestLetters = 13.f; ///< sizes in figures are those beside these letters
 constexpr float FitShare = 0.72f;       ///< share of a pane that a fitted box fills
 const sf::Color Ground{19, 23, 36};
-const sf::Color GridAxis{48, 57, 84};
-
-// The centre that keeps [low, high] within half a pane, as far as it fits.
-float keep(float centre, float low, float high, float half)
-{
-    return high - low > 2.f * half ? (low + high) * 0.5f : std::clamp(centre, high - half, low + half);
-}
-
-// The round value next above a length.
-float roundStep(float least)
-{
-    const float power = std::pow(10.f, std::floor(std::log10(least)));
-    for (const float factor : {1.f, 2.f, 5.f})
-        if (power * factor >= least)
-            return power * factor;
-    return 10.f * power;
-}
 
 // "B - A" is one word: a line that begins with "- A" could not be read.
 std::size_t endOfWord(std::string_view text)
@@ -45,22 +28,10 @@ std::size_t endOfWord(std::string_view text)
     return std::min(end, text.size());
 }
 
-constexpr float CaptionMargin = 6.f; ///< beside the smallest letters
-
-// Of titles that are broken where the pane ends.
-float heightOf(const std::vector<Caption>& titles, const graze::Aabb& pane)
-{
-    const float margin = CaptionMargin * ImGui::GetFontSize() / SmallestLetters;
-    std::size_t lines = 0;
-    for (const Caption& title : titles)
-        lines += linesOf(title.text, pane.size().x - 2.f * margin).size();
-    return 2.f * margin + static_cast<float>(lines) * (ImGui::GetTextLineHeight() + 2.f);
-}
-
 class Painter
 {
 public:
-    Painter(const LabCamera& camera, const graze::Aabb& pane) :
+    Painter(const Figure& figure, const LabCamera& camera, const graze::Aabb& pane) :
     m_list(*ImGui::GetBackgroundDrawList()),
     m_camera(camera),
     m_pane(pane),
@@ -70,39 +41,24 @@ public:
         m_list.Flags &= ~ImDrawListFlags_AntiAliasedLinesUseTex;
         m_list.PushClipRect(pane.lower, pane.upper, true);
         m_list.AddRectFilled(pane.lower, pane.upper, shade(Ground));
+        // Titles are broken where the pane ends, and keep their room.
+        const float margin = 6.f * m_scale;
+        Vec2 corner = pane.lower + Vec2(margin, margin);
+        for (const Caption& title : figure.titles)
+            for (const std::string& line : linesOf(title.text, pane.size().x - 2.f * margin))
+            {
+                m_titles.push_back({line, title.role, {corner, corner + Vec2(ImGui::CalcTextSize(line.c_str()))}});
+                corner.y += ImGui::GetTextLineHeight() + 2.f;
+            }
+        if (figure.frame != Figure::Frame::Fitted)
+            return;
+        const graze::Aabb rest{{pane.lower.x, std::min(corner.y, pane.upper.y - 1.f)}, pane.upper};
+        m_camera = cameraFor(figure.extent, rest);
+        m_camera.centre = m_camera.placeAt(pane.centre(), rest);
     }
     ~Painter() { m_list.PopClipRect(); }
     Painter(const Painter&) = delete;
     Painter& operator=(const Painter&) = delete;
-
-    void grid()
-    {
-        const float step = roundStep(44.f / m_camera.zoom.x);
-        const Vec2 low = m_camera.placeAt(m_pane.lower, m_pane);
-        const Vec2 high = m_camera.placeAt(m_pane.upper, m_pane);
-        const auto lines = [&](float from, float to, auto draw)
-        {
-            // Counted, not added up: far from the origin a step may be lost in rounding.
-            const int count = std::min(400, static_cast<int>((to - from) / step) + 2);
-            for (int i = 0; i < count; ++i)
-            {
-                const float place = (std::floor(from / step) + static_cast<float>(i)) * step;
-                draw(place, shade(place == 0.f ? GridAxis : colorOf(Role::Grid)));
-            }
-        };
-        lines(low.x, high.x,
-              [&](float x, ImU32 color)
-              {
-                  const float left = std::floor(m_camera.screenOf({x, 0.f}, m_pane).x);
-                  m_list.AddRectFilled({left, m_pane.lower.y}, {left + 1.f, m_pane.upper.y}, color);
-              });
-        lines(low.y, high.y,
-              [&](float y, ImU32 color)
-              {
-                  const float top = std::floor(m_camera.screenOf({0.f, y}, m_pane).y);
-                  m_list.AddRectFilled({m_pane.lower.x, top}, {m_pane.upper.x, top + 1.f}, color);
-              });
-    }
 
     void mark(const Mark& mark)
     {
@@ -131,12 +87,6 @@ public:
                 return arrow(place, points[1], mark, color);
             case Mark::Kind::Pointer:
                 return arrow(place, place + mark.along * (mark.length * m_scale), mark, color);
-            case Mark::Kind::Line:
-            {
-                const float length = mark.length > 0.f ? mark.length * m_scale : 1e5f;
-                points = {place - mark.along * length, place + mark.along * length};
-                break;
-            }
             default:
                 break;
         }
@@ -149,7 +99,7 @@ public:
             stroke(points, closed, mark.size, color);
     }
 
-    // Each on the side that it asks for, or on the next one around its point where no other text stands.
+    // Each on the side that it asks for, or around its point, or farther away: where the least other text stands.
     void labels()
     {
         constexpr float Turns[] = {0.f, 0.785f, -0.785f, 1.571f, -1.571f, 2.356f, -2.356f, 3.142f};
@@ -160,60 +110,41 @@ public:
             const Vec2 side = graze::normalized(label->along);
             graze::Aabb best;
             float least = 1e30f;
-            for (const float turn : Turns)
-            {
-                const Vec2 turned(side.x * std::cos(turn) - side.y * std::sin(turn),
-                                  side.x * std::sin(turn) + side.y * std::cos(turn));
-                const graze::Aabb box = boxOf(*label, turned);
-                float covered = 0.f;
-                for (const graze::Aabb& other : m_taken)
-                    covered +=
-                        std::max(0.f, std::min(box.upper.x, other.upper.x) - std::max(box.lower.x, other.lower.x)) *
-                        std::max(0.f, std::min(box.upper.y, other.upper.y) - std::max(box.lower.y, other.lower.y));
-                if (covered < least)
+            for (const float gap : {8.f, 22.f, 36.f})
+                for (const float turn : Turns)
                 {
-                    least = covered;
-                    best = box;
+                    const Vec2 turned(side.x * std::cos(turn) - side.y * std::sin(turn),
+                                      side.x * std::sin(turn) + side.y * std::cos(turn));
+                    const graze::Aabb box = boxOf(*label, turned, gap * m_scale);
+                    if (const float covered = coveredOf(box); covered < least)
+                    {
+                        least = covered;
+                        best = box;
+                    }
                 }
-            }
             m_taken.push_back(best);
             text(label->text, best.lower, label->role, label->opacity);
         }
     }
 
-    // Titles from the top down and the legend side by side at the bottom, broken where the pane ends.
-    void captions(const Figure& figure)
+    // After the marks: lines do not cross letters.
+    void titles()
     {
-        const float line = ImGui::GetTextLineHeight() + 2.f;
-        const float margin = CaptionMargin * m_scale;
-        const float room = m_pane.size().x - 2.f * margin;
-        float top = m_pane.lower.y + margin;
-        for (const Caption& title : figure.titles)
-            for (const std::string& part : linesOf(title.text, room))
-            {
-                const Vec2 corner(m_pane.lower.x + margin, top);
-                text(part, corner, title.role, 1.f);
-                m_taken.push_back({corner, corner + Vec2(ImGui::CalcTextSize(part.c_str()))});
-                top += line;
-            }
-        std::vector<Vec2> places;
-        Vec2 next;
-        for (const Caption& caption : figure.legend)
+        for (const Text& title : m_titles)
         {
-            const float width = ImGui::CalcTextSize(caption.text.c_str()).x + 2.f * margin;
-            if (next.x > 0.f && next.x + width > room)
-                next = {0.f, next.y + line};
-            places.push_back(next);
-            next.x += width;
+            text(title.words, title.box.lower, title.role, 1.f);
+            m_taken.push_back(title.box);
         }
-        const Vec2 corner(m_pane.lower.x + margin, m_pane.upper.y - next.y - line - margin);
-        for (std::size_t i = 0; i < places.size(); ++i)
-            text(figure.legend[i].text, corner + places[i], figure.legend[i].role, 1.f);
-        if (!places.empty())
-            m_taken.push_back({corner, m_pane.upper});
     }
 
 private:
+    struct Text
+    {
+        std::string words;
+        Role role;
+        graze::Aabb box;
+    };
+
     [[nodiscard]] Vec2 at(const Mark& mark, std::size_t point) const
     {
         return m_camera.screenOf(mark.points[point], m_pane) + mark.shift * m_scale;
@@ -226,26 +157,23 @@ private:
                            width * m_scale);
     }
 
-    // One rhythm all along, so that short edges of curves are dashed too. Only what is near the pane.
+    // One rhythm all along, so that short edges of curves are dashed too. Far too many to be told apart are a line.
     void dashes(const std::vector<Vec2>& points, bool closed, float width, ImU32 color)
     {
         const float on = 7.f * m_scale, period = 12.f * m_scale;
-        const graze::Aabb near = m_pane.grown(period);
         float phase = 0.f;
         for (std::size_t i = 0; i + (closed ? 0 : 1) < points.size(); ++i)
         {
-            const Vec2 from = points[i];
-            const Vec2 span = points[(i + 1) % points.size()] - from;
-            const float length = graze::length(span);
-            const Vec2 unit = graze::normalized(span);
-            // The part of the edge within reach of the pane's middle.
-            const float middle = graze::dot(near.centre() - from, unit);
-            const float reach = graze::length(near.size()) * 0.5f;
-            const float first = std::max(0.f, middle - reach), last = std::min(length, middle + reach);
-            for (float s = first - std::fmod(first + phase, period); s < last; s += period)
-                if (s + on > 0.f)
-                    m_list.AddLine(from + unit * std::max(0.f, s), from + unit * std::min(length, s + on), color,
-                                   width * m_scale);
+            const Vec2 from = points[i], to = points[(i + 1) % points.size()];
+            const float length = graze::length(to - from);
+            const Vec2 unit = graze::normalized(to - from);
+            if (length > 1000.f * period)
+                stroke({from, to}, false, width, color);
+            else
+                for (float s = -phase; s < length; s += period)
+                    if (s + on > 0.f)
+                        stroke({from + unit * std::max(0.f, s), from + unit * std::min(length, s + on)}, false, width,
+                               color);
             phase = std::fmod(phase + length, period);
         }
     }
@@ -280,11 +208,20 @@ private:
         m_list.AddText(corner, shade(colorOf(role), opacity), words.c_str());
     }
 
+    // Area that a box shares with other texts.
+    float coveredOf(const graze::Aabb& box) const
+    {
+        float covered = 0.f;
+        for (const graze::Aabb& other : m_taken)
+            covered += std::max(0.f, std::min(box.upper.x, other.upper.x) - std::max(box.lower.x, other.lower.x)) *
+                       std::max(0.f, std::min(box.upper.y, other.upper.y) - std::max(box.lower.y, other.lower.y));
+        return covered;
+    }
+
     // The box of a label beside its point, moved into the pane.
-    graze::Aabb boxOf(const Mark& label, Vec2 side) const
+    graze::Aabb boxOf(const Mark& label, Vec2 side, float gap) const
     {
         const Vec2 size(ImGui::CalcTextSize(label.text.c_str()));
-        const float gap = 8.f * m_scale;
         Vec2 corner = at(label, 0) - size * 0.5f;
         if (!(side == Vec2{}))
             corner += {side.x * (size.x * 0.5f + gap), side.y * (size.y * 0.5f + gap)};
@@ -295,9 +232,10 @@ private:
     }
 
     ImDrawList& m_list;
-    const LabCamera& m_camera;
+    LabCamera m_camera;
     graze::Aabb m_pane;
     float m_scale;
+    std::vector<Text> m_titles;
     std::vector<const Mark*> m_labels;
     std::vector<graze::Aabb> m_taken; ///< by labels and captions
 };
@@ -306,9 +244,9 @@ private:
 
 sf::Color colorOf(Role role) noexcept
 {
-    static const sf::Color Colors[RoleCount] = {{214, 222, 240}, {134, 146, 176}, {29, 35, 53},    {255, 255, 255},
-                                                {255, 164, 72},  {92, 168, 255},  {176, 132, 255}, {88, 232, 146},
-                                                {150, 230, 240}, {255, 228, 110}, {255, 120, 176}, {255, 104, 96}};
+    static const sf::Color Colors[RoleCount] = {{214, 222, 240}, {134, 146, 176}, {255, 255, 255}, {255, 164, 72},
+                                                {92, 168, 255},  {176, 132, 255}, {88, 232, 146},  {150, 230, 240},
+                                                {255, 228, 110}, {255, 120, 176}, {255, 104, 96}};
     return Colors[static_cast<std::size_t>(role)];
 }
 
@@ -336,31 +274,19 @@ std::vector<std::string> linesOf(std::string_view text, float room)
 
 Vec2 LabCamera::screenOf(Vec2 place, const graze::Aabb& pane) const noexcept
 {
-    const Vec2 offset = place - centre;
-    return pane.centre() + Vec2(offset.x * zoom.x, offset.y * zoom.y);
+    return pane.centre() + (place - centre) * zoom;
 }
 
 Vec2 LabCamera::placeAt(Vec2 screen, const graze::Aabb& pane) const noexcept
 {
-    const Vec2 offset = screen - pane.centre();
-    return centre + Vec2(offset.x / zoom.x, offset.y / zoom.y);
+    return centre + (screen - pane.centre()) * (1.f / zoom);
 }
 
 void LabCamera::zoomAt(Vec2 screen, float factor, const graze::Aabb& pane) noexcept
 {
     const Vec2 held = placeAt(screen, pane);
-    const float now = std::clamp(zoom.x * factor, LeastZoom, MostZoom);
-    zoom = {now, now};
-    centre = held - (screen - pane.centre()) * (1.f / now);
-}
-
-void LabCamera::follow(const graze::Aabb& box, const graze::Aabb& pane) noexcept
-{
-    if (box.isEmpty())
-        return;
-    const Vec2 half = pane.size() * 0.45f;
-    centre = {keep(centre.x, box.lower.x, box.upper.x, half.x / zoom.x),
-              keep(centre.y, box.lower.y, box.upper.y, half.y / zoom.y)};
+    zoom = std::clamp(zoom * factor, LeastZoom, MostZoom);
+    centre = held - (screen - pane.centre()) * (1.f / zoom);
 }
 
 LabCamera cameraFor(const graze::Aabb& box, const graze::Aabb& pane)
@@ -368,33 +294,15 @@ LabCamera cameraFor(const graze::Aabb& box, const graze::Aabb& pane)
     const Vec2 size = box.size();
     const float zoom =
         FitShare * std::min(pane.size().x / std::max(size.x, 1e-3f), pane.size().y / std::max(size.y, 1e-3f));
-    const float legal = std::clamp(zoom, LabCamera::LeastZoom, LabCamera::MostZoom);
-    return {box.isEmpty() ? Vec2{} : box.centre(), {legal, legal}};
+    return {box.isEmpty() ? Vec2{} : box.centre(), std::clamp(zoom, LabCamera::LeastZoom, LabCamera::MostZoom)};
 }
 
 void drawFigure(const Figure& figure, const LabCamera& camera, const graze::Aabb& pane)
 {
-    // Titles keep their room.
-    const float top = std::min(pane.lower.y + heightOf(figure.titles, pane), pane.upper.y - 1.f);
-    const graze::Aabb rest{{pane.lower.x, top}, pane.upper};
-    LabCamera own = camera;
-    if (figure.frame == Figure::Frame::Fitted)
-        own = cameraFor(figure.extent, rest);
-    if (figure.frame == Figure::Frame::Chart && !figure.extent.isEmpty())
-    {
-        const Vec2 size = figure.extent.size();
-        own.zoom = {0.94f * rest.size().x / std::max(size.x, 1e-6f), 0.94f * rest.size().y / std::max(size.y, 1e-6f)};
-        own.centre = figure.extent.centre();
-    }
-    const bool plot = figure.frame == Figure::Frame::World || figure.frame == Figure::Frame::Difference;
-    if (!plot)
-        own.centre = own.placeAt(pane.centre(), rest);
-    Painter painter(own, pane);
-    if (plot)
-        painter.grid();
+    Painter painter(figure, camera, pane);
     for (const Mark& mark : figure.marks)
         painter.mark(mark);
-    painter.captions(figure);
+    painter.titles();
     painter.labels();
 }
 

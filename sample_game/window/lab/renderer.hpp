@@ -24,21 +24,19 @@ struct LabCamera
     static constexpr float LeastZoom = 1e-4f;
     static constexpr float MostZoom = 1e4f;
 
-    graze::Vec2 centre{};       ///< place in the middle of the pane
-    graze::Vec2 zoom{1.f, 1.f}; ///< pixels of the window per unit; one for each axis, which only charts tell apart
+    graze::Vec2 centre{}; ///< place in the middle of the pane
+    float zoom = 1.f;     ///< pixels of the window per unit
 
     [[nodiscard]] graze::Vec2 screenOf(graze::Vec2 place, const graze::Aabb& pane) const noexcept;
     [[nodiscard]] graze::Vec2 placeAt(graze::Vec2 screen, const graze::Aabb& pane) const noexcept;
     /// Keeps the place under `screen` where it is.
     void zoomAt(graze::Vec2 screen, float factor, const graze::Aabb& pane) noexcept;
-    /// Moves as little as possible until the box is seen, or its middle where it is too large.
-    void follow(const graze::Aabb& box, const graze::Aabb& pane) noexcept;
 };
 /// Shows all of a box, with room around it for labels.
 [[nodiscard]] LabCamera cameraFor(const graze::Aabb& box, const graze::Aabb& pane);
 
-/// Draws a figure within a pane, behind the panels: between ImGui's NewFrame and Render. Figures that are Fitted or a
-/// Chart have a camera of their own. Labels keep within the pane and off each other.
+/// Draws a figure within a pane, behind the panels: between ImGui's NewFrame and Render. Figures that are Fitted have
+/// a camera of their own. Labels keep within the pane and off each other.
 void drawFigure(const Figure& figure, const LabCamera& camera, const graze::Aabb& pane);
 
 } // namespace game

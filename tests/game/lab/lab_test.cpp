@@ -81,8 +81,7 @@ TEST(Lab, NothingThatCanBeTypedOrDraggedBreaksIt)
                     *value = wild();
         }
         bench.motionA.x = wild();
-        bench.rayTo.y = wild();
-        bench.turnB = wild();
+        bench.motionB.y = wild();
         bench.settings.maxIterations = random.below(400) - 100;
         bench.settings.epsilon = wild();
         lab.set(bench);

@@ -48,7 +48,6 @@ TEST(Lesson, AllPredictionsAreAnsweredRight)
                                      EXPECT_GT(lesson.comment().size(), 40u) << lesson.comment();
                                  });
     EXPECT_EQ(count, 12);
-    EXPECT_EQ(lesson.markOf(LessonCard::Cast, 1), true);
 }
 
 TEST(Lesson, WrongAnswersGetTheReasonAndOnlyTheFirstCounts)
@@ -66,9 +65,8 @@ TEST(Lesson, WrongAnswersGetTheReasonAndOnlyTheFirstCounts)
     EXPECT_EQ(count, 12);
     lesson.another();
     EXPECT_FALSE(lesson.answer());
-    EXPECT_EQ(lesson.markOf(LessonCard::SafeStep, 1), false);
     lesson.choose(lesson.prediction()->right);
-    EXPECT_EQ(lesson.markOf(LessonCard::SafeStep, 1), true);
+    EXPECT_TRUE(lesson.isRight());
 }
 
 TEST(Lesson, OpenPredictionCannotBeSteppedOrDraggedAndShowsNoAnswer)
@@ -83,6 +81,7 @@ TEST(Lesson, OpenPredictionCannotBeSteppedOrDraggedAndShowsNoAnswer)
                    EXPECT_EQ(lesson.look({}, {}).reveal,
                              lesson.slides() ? game::LabReveal::Direction : lesson.prediction()->reveal);
                    EXPECT_FALSE(lesson.look({}, {}).answer);
+                   EXPECT_TRUE(lesson.slides() || !lesson.look({}, {}).regions);
                    lesson.choose(0);
                    EXPECT_EQ(lesson.maySteps(), !lesson.slides());
                    EXPECT_EQ(lesson.lab().step(), lesson.prediction()->stepAfter);
@@ -96,8 +95,8 @@ struct Case
     game::LabRun run;
     std::string name;
 
-    [[nodiscard]] const TraceStep& step() const { return *run.steps[prediction.step].search; }
-    [[nodiscard]] const game::LabStep& after() const { return run.steps[prediction.stepAfter]; }
+    [[nodiscard]] const TraceStep& step() const { return run.steps[prediction.step]; }
+    [[nodiscard]] const TraceStep& after() const { return run.steps[prediction.stepAfter]; }
     /// Arrow of a choice: its start and its tip.
     [[nodiscard]] const std::vector<Vec2>& arrow(std::size_t choice) const
     {
@@ -118,8 +117,7 @@ void forSeeds(LessonCard card, std::size_t index, const Check& check)
         check(one);
     }
     const std::size_t choices = game::cardTexts()[static_cast<std::size_t>(card)].predictions[index].choices.size();
-    EXPECT_GE(rights.size(),
-              card == LessonCard::SafeStep || card == LessonCard::Support ? 1u : std::min<std::size_t>(choices, 2))
+    EXPECT_GE(rights.size(), card == LessonCard::Support ? 1u : std::min<std::size_t>(choices, 2))
         << "every answer is the right one at times";
 }
 
@@ -168,7 +166,7 @@ TEST(LessonPrediction, NextSearchOfAYesOrNoGoesAcrossTheSegmentTowardsTheOrigin)
                  const Vec2 edge = one.step().after[1].w - one.step().after[0].w;
                  EXPECT_NEAR(graze::dot(direction, graze::normalized(edge)), 0.f, 1e-3f) << one.name;
                  EXPECT_LT(graze::dot(arrow[0], direction), 0.f) << one.name;
-                 EXPECT_GT(graze::dot(direction, one.after().search->direction), 0.999f);
+                 EXPECT_GT(graze::dot(direction, one.after().direction), 0.999f);
              });
 }
 
@@ -203,17 +201,29 @@ TEST(LessonPrediction, DroppedPointIsNotOnTheNearestEdge)
              });
 }
 
-TEST(LessonPrediction, NextLookFindsWhatTheNextMomentShows)
+TEST(LessonPrediction, NextSearchOfAPenetrationLeavesTheNearestEdge)
 {
-    forSeeds(LessonCard::SafeStep, 1,
+    forSeeds(LessonCard::Depth, 0,
              [](const Case& one)
              {
-                 const game::LabStep& now = one.run.steps[one.prediction.step];
-                 EXPECT_GT(now.gap.distance, 0.f) << one.name;
-                 const bool holds[] = {one.run.cast.hit && one.after().moment >= now.moment,
-                                       one.after().moment > now.moment && one.after().gap.distance > 1.f,
-                                       !one.run.cast.hit};
-                 EXPECT_TRUE(holds[one.prediction.right]) << one.name;
+                 const std::vector<Vec2> loop = game::placesOf(one.step().after);
+                 float least = 1e30f;
+                 for (std::size_t i = 0; i < loop.size(); ++i)
+                     least = std::min(least, distanceToSegment(loop[i], loop[(i + 1) % loop.size()]));
+                 const std::vector<Vec2>& arrow = one.arrow(one.prediction.right);
+                 EXPECT_NEAR(graze::dot(arrow[0], graze::normalized(arrow[1] - arrow[0])), least, 0.01f) << one.name;
+             });
+}
+
+TEST(LessonPrediction, EdgeIsTheBorderWhenNothingOfTheDifferenceLiesBeyond)
+{
+    forSeeds(LessonCard::Depth, 1,
+             [](const Case& one)
+             {
+                 float edge = 0.f;
+                 for (const graze::TraceVertex& vertex : one.step().before)
+                     edge = std::max(edge, graze::dot(vertex.w, one.step().direction));
+                 EXPECT_EQ(one.prediction.right, one.step().reach > edge + 0.1f ? 0u : 1u) << one.name;
              });
 }
 
@@ -247,16 +257,15 @@ TEST_F(LessonSlide, BothTouchWhereverAIsSlidTo)
     }
 }
 
-TEST_F(LessonSlide, OnceAroundSeesTheWholeBorder)
+TEST_F(LessonSlide, TrailOnceAroundIsTheWholeBorder)
 {
-    EXPECT_FALSE(slide.complete());
     const Vec2 start = slide.displacement();
-    int steps = 0;
-    for (; steps < 120 && !slide.complete(); ++steps)
+    EXPECT_EQ(slide.trail().size(), 1u);
+    for (int i = 0; i < 92; ++i)
         slide.advance(1.f / 90.f);
-    EXPECT_TRUE(slide.complete());
-    EXPECT_GT(steps, 80);
-    EXPECT_LT(graze::length(slide.displacement() - start), 20.f) << "and is back";
+    EXPECT_LT(graze::length(slide.displacement() - start), 20.f);
+    for (const Vec2 corner : slide.border())
+        EXPECT_TRUE(game::nearestOf(slide.trail(), corner, 0.01f)) << corner.x;
 }
 
 } // namespace
