@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace game
 {
@@ -16,19 +15,6 @@ namespace
 
 using graze::TuningAnswer;
 using graze::TuningCase;
-
-// "circle of 4 px", "2 pieces of 11 points"
-std::string shapeWords(const graze::Sprite2D& sprite)
-{
-    std::size_t points = 0;
-    for (const graze::Shape& piece : sprite.pieces())
-        points += piece.pointCount();
-    const float radius = sprite.pieces().front().radius();
-    if (sprite.pieces().size() == 1 && points == 1)
-        return radius > 0.f ? joined({"circle of ", numberText(static_cast<double>(radius), 3), " px"}) : "point";
-    return joined({std::to_string(sprite.pieces().size()), sprite.pieces().size() == 1 ? " piece of " : " pieces of ",
-                   std::to_string(points), " points"});
-}
 
 // A bullet flies on before anybody looks: its circle is the recorder's.
 graze::Sprite2D copyOf(const graze::Operand& operand)
@@ -47,24 +33,6 @@ graze::Sprite2D copyOf(const graze::Operand& operand)
     return sprite;
 }
 
-SeenQuery seenOf(const graze::CollisionSystem& collisions, const TuningCase& asked, const graze::QueryOrigin& origin)
-{
-    SeenQuery seen{.query = asked.query,
-                   .a = copyOf(asked.a),
-                   .b = copyOf(asked.b),
-                   .motionA = asked.motionA,
-                   .motionB = asked.motionB,
-                   .idA = origin.a,
-                   .idB = origin.b};
-    std::optional<graze::Layer> layer = collisions.layerOf(origin.a);
-    if (const std::optional<graze::BulletState> bullet = collisions.bullet(origin.bullet))
-        layer = bullet->layer;
-    seen.nameA = joined({layer ? collisions.layerName(*layer) : "bullet", ", ", shapeWords(seen.a)});
-    layer = collisions.layerOf(origin.b);
-    seen.nameB = joined({layer ? collisions.layerName(*layer) : "gone", ", ", shapeWords(seen.b)});
-    return seen;
-}
-
 // The error of a finished answer. A sweep is judged by the gap at which it stopped; overlap never depends on epsilon.
 float errorOf(const TuningCase& asked, const TuningAnswer& answer)
 {
@@ -75,25 +43,14 @@ float errorOf(const TuningCase& asked, const TuningAnswer& answer)
     return std::fabs(answer.value - answerOf(asked, ReferenceSettings).value);
 }
 
-constexpr int MostIterations = 128;
-
-// The fewest maxIterations, from `least` on, that finish the query; 129 when 128 do not. More never lose an answer.
-int neededBy(const TuningCase& asked, graze::GjkSettings settings, int least)
+// The fewest maxIterations that finish the query; 129 when 128 do not. Most need a few.
+int neededBy(const TuningCase& asked, graze::GjkSettings settings)
 {
-    const auto finishes = [&](int iterations)
-    {
-        settings.maxIterations = iterations;
-        return answerOf(asked, settings).status != graze::Status::IterationLimit;
-    };
-    int enough = least, tooFew = least - 1;
-    while (enough <= MostIterations && !finishes(enough))
-        tooFew = std::exchange(enough, std::min(2 * enough, MostIterations + (enough == MostIterations ? 1 : 0)));
-    while (enough - tooFew > 1)
-    {
-        const int middle = (tooFew + enough) / 2;
-        (finishes(middle) ? enough : tooFew) = middle;
-    }
-    return enough;
+    constexpr int Most = 128;
+    settings.maxIterations = 1;
+    while (settings.maxIterations <= Most && answerOf(asked, settings).status == graze::Status::IterationLimit)
+        ++settings.maxIterations;
+    return settings.maxIterations;
 }
 
 } // namespace
@@ -129,34 +86,18 @@ QueriesSeen lookAt(const graze::CollisionSystem& collisions, const graze::GjkSet
         const TuningCase& asked = recorder.cases()[i];
         const TuningAnswer answer = answerOf(asked, settings);
         if (i % every == 0)
-            ++found.needed[answer.iterations == 0 ? 0u : static_cast<std::size_t>(neededBy(asked, settings, 1))];
+            ++found.needed[answer.iterations == 0 ? 0u : static_cast<std::size_t>(neededBy(asked, settings))];
         const bool unfinished = answer.status == graze::Status::IterationLimit;
         const float error = unfinished ? 0.f : errorOf(asked, answer);
         if (found.odd.size() == QueriesSeen::MostOdd || (!unfinished && error <= bandOf(asked.a, asked.b)))
             continue;
-        found.odd.push_back(seenOf(collisions, asked, recorder.origins()[i]));
-        found.odd.back().unfinished = unfinished;
-        found.odd.back().error = error;
+        found.odd.push_back({.a = copyOf(asked.a),
+                             .b = copyOf(asked.b),
+                             .motionA = asked.motionA,
+                             .idA = recorder.origins()[i].a,
+                             .unfinished = unfinished,
+                             .error = error});
     }
-    return found;
-}
-
-std::optional<SeenQuery> neediestOf(const graze::CollisionSystem& collisions, const graze::GjkSettings& settings,
-                                    int beyond)
-{
-    graze::QueryRecorder recorder;
-    recorder.record(collisions);
-    std::optional<std::size_t> neediest;
-    for (std::size_t i = 0; i < recorder.cases().size() && beyond <= MostIterations; ++i)
-        if (const int needed = neededBy(recorder.cases()[i], settings, beyond); needed > beyond)
-        {
-            beyond = needed;
-            neediest = i;
-        }
-    if (!neediest)
-        return std::nullopt;
-    SeenQuery found = seenOf(collisions, recorder.cases()[*neediest], recorder.origins()[*neediest]);
-    found.needed = beyond;
     return found;
 }
 

@@ -8,7 +8,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,17 +24,10 @@ inline constexpr graze::GjkSettings ReferenceSettings{
 /// A query of an update, with copies of its two sides.
 struct SeenQuery
 {
-    graze::TunedQuery query = graze::TunedQuery::Overlap;
     graze::Sprite2D a; ///< of a bullet its circle
     graze::Sprite2D b;
     graze::Motion motionA{}; ///< in the frame
-    graze::Motion motionB{};
-    graze::SpriteId idA{}; ///< null for a bullet
-    graze::SpriteId idB{};
-    std::string nameA{}; ///< "rocks, 2 pieces of 11 points"
-    std::string nameB{};
-    std::uint64_t frame = 0; ///< the world's
-    int needed = 0;          ///< see `neediestOf`
+    graze::SpriteId idA{};   ///< null for a bullet
     bool unfinished = false; ///< it ran out of iterations
     float error = 0.f;       ///< of a finished one, beyond the band (unit: pixels)
 
@@ -57,10 +49,5 @@ struct QueriesSeen
 };
 /// Asks every query of the last update again, as graze::QueryRecorder has it.
 [[nodiscard]] QueriesSeen lookAt(const graze::CollisionSystem& collisions, const graze::GjkSettings& settings);
-
-/// The query of the last update that needs most iterations, when that is more than `beyond`; `needed` is the fewest
-/// maxIterations that finish it, 129 when 128 do not.
-[[nodiscard]] std::optional<SeenQuery> neediestOf(const graze::CollisionSystem& collisions,
-                                                  const graze::GjkSettings& settings, int beyond);
 
 } // namespace game

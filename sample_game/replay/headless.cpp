@@ -132,40 +132,30 @@ int playBack(const Options& options)
 
 Json trialOf(const std::optional<TuningTrial>& trial)
 {
-    const auto stepOf = [](const std::optional<std::uint64_t>& step) { return step ? Json(*step) : Json(nullptr); };
     if (!trial)
         return nullptr;
     return {{"max_iterations", trial->settings.maxIterations},
             {"epsilon", shortestDouble(trial->settings.epsilon)},
-            {"first_difference", stepOf(trial->differsAt)},
-            {"first_other_event", stepOf(trial->eventsAt)},
+            {"first_difference", trial->differsAt ? Json(*trial->differsAt) : Json(nullptr)},
             {"limits_reached", trial->limits},
             {"microseconds", trial->microseconds()}};
 }
 
 void report(const TuningOutcome& outcome)
 {
-    Json line{{"frames", outcome.frames},
-              {"method", methodName(outcome.found.method)},
-              {"recorded", trialOf(outcome.recorded)},
-              {"least_iterations", outcome.found.maxIterations},
-              {"coarsest_epsilon", shortestDouble(outcome.found.epsilon)},
-              {"confirmed", outcome.rerun->same() && outcome.rerunForEvents->sameEvents()},
-              {"same", trialOf(outcome.rerun)},
-              {"same_events", trialOf(outcome.rerunForEvents)},
-              {"one_iteration_less", trialOf(outcome.fewer)},
-              {"next_epsilon", trialOf(outcome.coarser)}};
-    std::cout << "the recording: " << wordsOf(outcome.recorded.settings)
-              << "\nplays the same: " << wordsOf(outcome.found)
-              << "\nhas the same events: " << wordsOf(outcome.foundForEvents) << '\n';
-    if (const auto& worst = outcome.worst)
-    {
-        std::cout << "the worst pair: " << worst->nameA << " and " << worst->nameB << ", "
-                  << graze::toString(worst->query) << ", " << worst->needed << " iterations at step " << worst->frame
-                  << '\n';
-        line["worst_pair"] = {{"a", worst->nameA}, {"b", worst->nameB}, {"iterations", worst->needed}};
-    }
-    std::cout << "graze::GjkSettings" << sourceOf(outcome.found) << '\n' << line.dump() << std::endl;
+    const graze::GjkSettings& found = outcome.found.settings;
+    const Json line{{"frames", outcome.frames},
+                    {"method", methodName(found.method)},
+                    {"recorded", trialOf(outcome.recorded)},
+                    {"least_iterations", found.maxIterations},
+                    {"coarsest_epsilon", shortestDouble(found.epsilon)},
+                    {"confirmed", outcome.found.same()},
+                    {"same", trialOf(outcome.found)},
+                    {"one_iteration_less", trialOf(outcome.fewer)},
+                    {"next_epsilon", trialOf(outcome.coarser)}};
+    std::cout << "the recording: " << wordsOf(outcome.recorded.settings) << "\nplays the same: " << wordsOf(found)
+              << "\ngraze::GjkSettings" << sourceOf(found) << '\n'
+              << line.dump() << std::endl;
 }
 
 } // namespace

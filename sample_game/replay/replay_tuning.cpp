@@ -1,57 +1,21 @@
 // SPDX-License-Identifier: Zlib
 #include "replay/replay_tuning.hpp"
 
-#include "base/state_hash.hpp"
-#include "base/text.hpp"
 #include "settings/settings.hpp"
 
 #include <algorithm>
-#include <array>
-#include <span>
 #include <utility>
 
 namespace game
 {
-namespace
-{
-
-// Everything that the collision system reported in a step, and all that a player sees counted.
-std::uint64_t eventsOf(const World& world)
-{
-    StateHash hash;
-    const graze::CollisionSystem& collisions = world.collisions();
-    // Ids of two worlds differ in the part that names their system: a difference leaves it out.
-    std::array<graze::SpriteId, 1> one{};
-    collisions.sprites(one);
-    const auto add = [&](const auto& id) { hash.add(id.value - one[0].value); };
-    for (const std::span<const graze::Contact> contacts : {collisions.begun(), collisions.ended()})
-    {
-        hash.add(std::uint64_t{contacts.size()});
-        for (const graze::Contact& contact : contacts)
-            add(contact.a), add(contact.b);
-    }
-    for (const graze::Hit& hit : collisions.hits())
-        add(hit.bullet), add(hit.target);
-    hash.add(std::uint64_t{collisions.nearMisses().size()});
-    hash.add(std::uint64_t{collisions.spriteCount()});
-    hash.add(std::uint64_t{collisions.bulletCount()});
-    const Hud& hud = world.hud();
-    hash.add(hud.score);
-    hash.add(hud.lives);
-    hash.add(hud.wave);
-    hash.add(static_cast<int>(hud.state));
-    return hash.value();
-}
-
-} // namespace
 
 ReplayTuning::ReplayTuning(Replay replay, const Catalog& catalog, std::uint64_t from) :
 m_catalog(catalog),
 m_replay(std::move(replay)),
-m_start(m_replay.changes.empty() ? m_replay.setup.settings : m_replay.changes.back().settings)
+m_start(m_replay.changes.empty() ? m_replay.setup.settings : m_replay.changes.back().settings),
+m_from(std::min(from, m_replay.steps))
 {
-    m_outcome.from = std::min(from, m_replay.steps);
-    m_outcome.frames = m_replay.steps - m_outcome.from;
+    m_outcome.frames = m_replay.steps - m_from;
     m_start.maxIterations = std::clamp(m_start.maxIterations, 1, GameSettings::MostIterations);
     m_fewer = m_coarser = {m_start};
     while (m_fewer.back().maxIterations > 1)
@@ -72,9 +36,9 @@ bool ReplayTuning::step()
     if (m_recording && m_player->differsAt())
         throw ReplayError("the recording does not play as it was recorded: it differs before step " +
                           std::to_string(*m_player->differsAt()) + ", so there is nothing to compare with");
-    if (m_player->played() > m_outcome.from)
+    if (m_player->played() > m_from)
         compareStep();
-    if (m_trial.eventsAt || m_player->finished())
+    if (m_trial.differsAt || m_player->finished())
         next();
     return !finished();
 }
@@ -82,28 +46,11 @@ bool ReplayTuning::step()
 void ReplayTuning::compareStep()
 {
     const World& world = m_player->world();
-    const graze::CollisionSystem& collisions = world.collisions();
     if (m_recording)
-    {
-        m_hashes.push_back(world.runHash());
-        m_events.push_back(eventsOf(world));
-        const int needed = m_outcome.worst ? m_outcome.worst->needed : 1;
-        if (needed > GameSettings::MostIterations)
-            return;
-        if (std::optional<SeenQuery> worst = neediestOf(collisions, m_start, needed))
-        {
-            m_outcome.worst = std::move(worst);
-            m_outcome.worst->frame = m_player->played();
-        }
-        return;
-    }
-    const std::size_t frame = m_trial.frames++;
-    m_trial.seconds += collisions.statistics().totalSeconds;
-    m_trial.limits += collisions.statistics().limitsReached;
-    if (eventsOf(world) != m_events[frame])
-        m_trial.eventsAt = m_player->played();
-    // Nothing may depend on an event: then the hash is the same.
-    if (!m_trial.differsAt && (m_trial.eventsAt || world.runHash() != m_hashes[frame]))
+        return m_hashes.push_back(world.runHash());
+    m_trial.seconds += world.collisions().statistics().totalSeconds;
+    m_trial.limits += world.collisions().statistics().limitsReached;
+    if (world.runHash() != m_hashes[m_trial.frames++])
         m_trial.differsAt = m_player->played();
 }
 
@@ -115,7 +62,7 @@ void ReplayTuning::next()
         return m_player.reset();
     m_trial = {.settings = m_missing};
     m_player.emplace(m_replay, m_catalog);
-    m_player->playWith(m_missing, m_outcome.from);
+    m_player->playWith(m_missing, m_from);
 }
 
 /// Null when they have to be tried first: then they are `m_missing`.
@@ -128,7 +75,8 @@ const TuningTrial* ReplayTuning::trialOf(const graze::GjkSettings& settings)
     return nullptr;
 }
 
-std::optional<ReplayTuning::Rung> ReplayTuning::lastThat(Passes passes, const Ladder& ladder)
+/// The last rung that plays the same; empty when one has to be tried first.
+std::optional<std::size_t> ReplayTuning::lastSame(const Ladder& ladder)
 {
     std::size_t last = 0, next = ladder.size();
     while (next - last > 1)
@@ -137,64 +85,41 @@ std::optional<ReplayTuning::Rung> ReplayTuning::lastThat(Passes passes, const La
         const TuningTrial* const trial = trialOf(ladder[middle]);
         if (trial == nullptr)
             return std::nullopt;
-        ((trial->*passes)() ? last : next) = middle;
+        (trial->same() ? last : next) = middle;
     }
-    return Rung{ladder[last], next < ladder.size() ? std::optional(*trialOf(ladder[next])) : std::nullopt};
+    return last;
 }
 
-/// False when something has to be tried first.
-bool ReplayTuning::find(Passes passes, graze::GjkSettings& found, std::optional<TuningTrial>& rerun)
+/// The trial of the next rung, which the search has made.
+std::optional<TuningTrial> ReplayTuning::after(const Ladder& ladder, std::size_t rung)
 {
-    const std::optional<Rung> fewest = lastThat(passes, m_fewer);
-    const std::optional<Rung> coarsest = fewest ? lastThat(passes, m_coarser) : std::nullopt;
-    if (!coarsest)
-        return false;
-    found = fewest->settings;
-    found.epsilon = coarsest->settings.epsilon;
-    const TuningTrial* both = trialOf(found);
-    if (both == nullptr)
-        return false;
-    // Where each alone plays the same, and both together do not, the iterations are worth more.
-    if (!(both->*passes)())
-    {
-        found = fewest->settings;
-        both = trialOf(found);
-    }
-    rerun = *both;
-    if (!m_outcome.fewer)
-        m_outcome.fewer = fewest->next;
-    if (!m_outcome.coarser)
-        m_outcome.coarser = coarsest->next;
-    return true;
+    return rung + 1 < ladder.size() ? std::optional(*trialOf(ladder[rung + 1])) : std::nullopt;
 }
 
 /// The outcome is complete; else `m_missing` has to be tried.
 bool ReplayTuning::isComplete()
 {
-    const graze::GjkSettings most{GameSettings::MostIterations, m_start.epsilon, m_start.method};
-    if (trialOf(most) == nullptr || trialOf(m_start) == nullptr)
+    const TuningTrial* const ample = trialOf({GameSettings::MostIterations, m_start.epsilon, m_start.method});
+    const TuningTrial* const recorded = ample != nullptr ? trialOf(m_start) : nullptr;
+    const auto fewest = recorded != nullptr ? lastSame(m_fewer) : std::nullopt;
+    const auto coarsest = fewest ? lastSame(m_coarser) : std::nullopt;
+    if (!coarsest)
         return false;
-    m_outcome.recorded = *trialOf(m_start);
-    if (!find(&TuningTrial::same, m_outcome.found, m_outcome.rerun) ||
-        !find(&TuningTrial::sameEvents, m_outcome.foundForEvents, m_outcome.rerunForEvents))
+    graze::GjkSettings both = m_fewer[*fewest];
+    both.epsilon = m_coarser[*coarsest].epsilon;
+    const TuningTrial* found = trialOf(both);
+    // Where each alone plays the same, and both together do not, the iterations are worth more.
+    if (found != nullptr && !found->same())
+        found = trialOf(m_fewer[*fewest]);
+    if (found == nullptr)
         return false;
-    for (const TuningTrial& trial : m_trials)
-    {
-        if (trial.settings.epsilon == m_start.epsilon)
-            m_outcome.iterations.push_back(trial);
-        if (trial.settings.maxIterations == m_start.maxIterations)
-            m_outcome.epsilons.push_back(trial);
-    }
-    std::ranges::sort(m_outcome.iterations, std::ranges::greater{},
-                      [](const TuningTrial& trial) { return trial.settings.maxIterations; });
-    std::ranges::sort(m_outcome.epsilons, std::ranges::less{},
-                      [](const TuningTrial& trial) { return trial.settings.epsilon; });
+    m_outcome = {m_outcome.frames, *recorded, *ample, *found, after(m_fewer, *fewest), after(m_coarser, *coarsest)};
     return true;
 }
 
 float ReplayTuning::progress() const noexcept
 {
-    constexpr float UsualTrials = 18.f;
+    constexpr float UsualTrials = 14.f;
     if (finished())
         return 1.f;
     const float part =

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "capture/seen_queries.hpp"
 #include "replay/replay.hpp"
 
 #include <cstdint>
@@ -12,13 +11,12 @@
 namespace game
 {
 
-/// A recorded game played with other settings, up to the first step with other events.
+/// A recorded game played with other settings, up to the first step that is another one.
 struct TuningTrial
 {
     graze::GjkSettings settings{};
     std::uint64_t frames = 0;                 ///< steps that were compared
-    std::optional<std::uint64_t> differsAt{}; ///< the first step, from 1, with another World::runHash or other events
-    std::optional<std::uint64_t> eventsAt{};  ///< the first step, from 1, with other events, score or lives
+    std::optional<std::uint64_t> differsAt{}; ///< the first step, from 1, with another World::runHash
     std::uint64_t limits = 0;                 ///< queries that ran out of iterations
     double seconds = 0.;                      ///< time of collision, over all frames
 
@@ -29,39 +27,30 @@ struct TuningTrial
     }
     /// The whole of the game, to the bit.
     [[nodiscard]] bool same() const noexcept { return !differsAt; }
-    /// The same events, though numbers may differ in their last bits.
-    [[nodiscard]] bool sameEvents() const noexcept { return !eventsAt; }
 };
 
 /// The settings that a recorded game needs.
 struct TuningOutcome
 {
-    std::uint64_t from = 0;   ///< the first step that was compared, from 0
     std::uint64_t frames = 0; ///< steps that were compared
     TuningTrial recorded{};   ///< as it was recorded
-    /// The settings that follow: the fewest iterations and the coarsest epsilon that play the same game, both together.
-    graze::GjkSettings found{};
-    graze::GjkSettings foundForEvents{};         ///< the same for the same events
-    std::optional<TuningTrial> fewer{};          ///< one iteration less than found; none when 1 suffices
-    std::optional<TuningTrial> coarser{};        ///< the next coarser epsilon; none when the coarsest suffices
-    std::optional<TuningTrial> rerun{};          ///< a play with both found settings at once
-    std::optional<TuningTrial> rerunForEvents{}; ///< the same for the same events
-    std::optional<SeenQuery> worst{};            ///< the query of an update that needs most iterations
-    std::vector<TuningTrial> iterations;         ///< falling, with the epsilon of the recording
-    std::vector<TuningTrial> epsilons;           ///< rising, with the iterations of the recording
+    TuningTrial ample{};      ///< with 128 iterations: where it differs, the recording itself ran short
+    /// A play with the fewest iterations and the coarsest epsilon that play the same game, both at once.
+    TuningTrial found{};
+    std::optional<TuningTrial> fewer{};   ///< one iteration less than found; none when 1 suffices
+    std::optional<TuningTrial> coarser{}; ///< the next coarser epsilon; none when the coarsest suffices
 };
 
-/// Plays a recorded game again and again, with fewer iterations and coarser epsilons, and compares hash and events of
-/// every step with those of the recording. It works in slices: a step of a game at a time.
+/// Plays a recorded game again and again, with fewer iterations and coarser epsilons, and compares the hash of every
+/// step with that of the recording. It works in slices: a step of a game at a time.
 ///
 /// Iterations fall from those of the recording to 1, epsilons rise from its own to 1000 in steps of 1, 2 and 5. Both
 /// are searched by halving: the found ones and all that were tried before them play the same, and the next ones do not.
-/// 128 iterations are tried too: where they play another game, the recording itself ran short.
 class ReplayTuning
 {
 public:
-    /// From step `from` on; before it the game is played as it was recorded. The catalog outlives this. Throws
-    /// ReplayError when the replay was recorded with other pictures.
+    /// From step `from` on; before it the game is played as it was recorded, with the same pictures. The catalog
+    /// outlives this.
     ReplayTuning(Replay replay, const Catalog& catalog, std::uint64_t from = 0);
 
     /// Plays one step. False when all is known. Throws ReplayError when the recording does not play as recorded: then
@@ -79,19 +68,12 @@ public:
 
 private:
     using Ladder = std::vector<graze::GjkSettings>;
-    using Passes = bool (TuningTrial::*)() const noexcept;
-    /// The last rung of a ladder that passes, and the trial of the next.
-    struct Rung
-    {
-        graze::GjkSettings settings{};
-        std::optional<TuningTrial> next{};
-    };
 
     void compareStep();
     void next();
     [[nodiscard]] const TuningTrial* trialOf(const graze::GjkSettings& settings);
-    [[nodiscard]] std::optional<Rung> lastThat(Passes passes, const Ladder& ladder);
-    [[nodiscard]] bool find(Passes passes, graze::GjkSettings& found, std::optional<TuningTrial>& rerun);
+    [[nodiscard]] std::optional<std::size_t> lastSame(const Ladder& ladder);
+    [[nodiscard]] std::optional<TuningTrial> after(const Ladder& ladder, std::size_t rung);
     [[nodiscard]] bool isComplete();
 
     const Catalog& m_catalog;
@@ -99,13 +81,13 @@ private:
     graze::GjkSettings m_start; ///< the recorded settings
     Ladder m_fewer;             ///< from them on
     Ladder m_coarser;
+    std::uint64_t m_from;                 ///< the first step that is compared, from 0
     bool m_recording = true;              ///< the recording plays, not a trial
     std::optional<ReplayPlayer> m_player; ///< of what plays; empty when all is known
     TuningTrial m_trial;                  ///< that plays
     std::vector<TuningTrial> m_trials;    ///< those that have ended
     graze::GjkSettings m_missing;         ///< the next that has to be tried
     std::vector<std::uint64_t> m_hashes;  ///< after each step that is compared
-    std::vector<std::uint64_t> m_events;  ///< events of each step that is compared
     TuningOutcome m_outcome;
 };
 

@@ -192,11 +192,6 @@ void WindowedGame::endFrame()
         m_session.announce(*notice, m_wishes.noticeIsError);
     if (const auto copied = std::exchange(m_wishes.clipboard, {}))
         sf::Clipboard::setString(*copied);
-    if (const auto pair = std::exchange(m_wishes.experiment, {}); pair && !inLaboratory())
-    {
-        m_lab.setPair(pair->a, pair->b, m_session.settings().solver);
-        m_session.shell().toggleLaboratory();
-    }
 }
 
 // For whoever asked for a number of frames: what they cost, as a line of JSON.

@@ -24,7 +24,6 @@ struct PanelWishes
     bool slow = false;                      ///< a quarter of the speed
     bool pauseAtOdd = false;                ///< pause at the first query that ran out or differs from the reference
     bool held = false;                      ///< paused for that reason: the field is to be seen
-    std::optional<SeenQuery> experiment{};  ///< to be opened in the laboratory
     std::optional<std::string> clipboard{}; ///< to be put on the clipboard
     std::optional<std::string> notice{};    ///< to be said
     bool noticeIsError = false;

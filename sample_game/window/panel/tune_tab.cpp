@@ -23,17 +23,9 @@ std::string timeOf(std::uint64_t step)
     return text;
 }
 
-std::string epsilonText(float epsilon)
-{
-    return numberText(static_cast<double>(epsilon), 3);
-}
-
-// "differs from 0:43.2 on", in a few words: the panel is narrow.
 std::string briefOf(const TuningTrial& trial)
 {
-    if (trial.same())
-        return "the same game";
-    return joined({trial.sameEvents() ? "other bits from " : "differs from ", timeOf(*trial.differsAt), " on"});
+    return trial.same() ? "the same game" : joined({"differs from ", timeOf(*trial.differsAt), " on"});
 }
 
 // Settings with their buttons.
@@ -51,31 +43,14 @@ void showFound(const std::string& title, const graze::GjkSettings& found, GameSe
     ImGui::PopID();
 }
 
-void showWorst(const SeenQuery& worst, PanelWishes& wishes)
-{
-    ImGui::TextDisabled("worst pair, at %s:", timeOf(worst.frame).c_str());
-    ImGui::SameLine();
-    if (ImGui::SmallButton("look at it"))
-        wishes.experiment = worst;
-    explain("Into the laboratory (F3).");
-    wrappedLine(joined({worst.nameA, " and ", worst.nameB, " need ", std::to_string(worst.needed), " iterations"}));
-}
-
 } // namespace
 
 void TuneTab::start(const TunedGame& game)
 {
     m_trouble.clear();
     m_outcome.reset();
-    try
-    {
-        const std::uint64_t steps = game.replay->steps;
-        m_tuning = std::make_unique<ReplayTuning>(*game.replay, *game.catalog, steps > Minute ? steps - Minute : 0);
-    }
-    catch (const ReplayError& error)
-    {
-        m_trouble = error.what();
-    }
+    const std::uint64_t steps = game.replay->steps;
+    m_tuning = std::make_unique<ReplayTuning>(*game.replay, *game.catalog, steps > Minute ? steps - Minute : 0);
 }
 
 void TuneTab::work(double seconds)
@@ -121,41 +96,21 @@ void TuneTab::showStart(const TunedGame& game)
 
 void TuneTab::showOutcome(GameSettings& settings, PanelWishes& wishes) const
 {
-    const TuningOutcome& found = *m_outcome;
-    const std::string seconds = numberText(static_cast<double>(found.frames) / 60., 3);
-    showFound(joined({"the same ", seconds, " s, to the bit"}), found.found, settings, wishes);
-    if (found.foundForEvents != found.found)
-        showFound("the same events, other last bits", found.foundForEvents, settings, wishes);
-    if (!found.iterations.empty() && found.iterations.front().differsAt)
-        wrappedLine(joined({"The game itself ran short: with 128 iterations it differs at ",
-                            timeOf(*found.iterations.front().differsAt), "."}),
-                    Bad);
-    if (found.fewer)
+    const auto& [frames, recorded, ample, found, fewer, coarser] = *m_outcome;
+    showFound(joined({"the same ", numberText(static_cast<double>(frames) / 60., 3), " s, to the bit"}), found.settings,
+              settings, wishes);
+    if (!ample.same())
         wrappedLine(
-            joined({std::to_string(found.fewer->settings.maxIterations), " iterations: ", briefOf(*found.fewer)}));
-    if (found.coarser)
-        wrappedLine(joined({"epsilon ", epsilonText(found.coarser->settings.epsilon), ": ", briefOf(*found.coarser)}));
-    if (found.worst)
-        showWorst(*found.worst, wishes);
-    if (found.rerun)
-        wrappedLine(joined({"collision: ", numberText(found.recorded.microseconds(), 3), " us a frame as played, ",
-                            numberText(found.rerun->microseconds(), 3), " us with these"}));
-    const bool confirmed =
-        found.rerun && found.rerun->same() && found.rerunForEvents && found.rerunForEvents->sameEvents();
-    wrappedLine(confirmed ? "Reruns confirm it." : "A rerun differs.", confirmed ? Good : Bad);
-    showTrials();
-}
-
-void TuneTab::showTrials() const
-{
-    if (!ImGui::TreeNode("all trials"))
-        return;
-    for (const std::vector<TuningTrial>& trials : {m_outcome->iterations, m_outcome->epsilons})
-        for (const TuningTrial& trial : trials)
-            ImGui::Text("%3d %-7s %5.0f us  %s", trial.settings.maxIterations,
-                        epsilonText(trial.settings.epsilon).c_str(), trial.microseconds(),
-                        trial.same() ? "same" : timeOf(*trial.differsAt).c_str());
-    ImGui::TreePop();
+            joined({"The game itself ran short: with 128 iterations it differs at ", timeOf(*ample.differsAt), "."}),
+            Bad);
+    if (fewer)
+        wrappedLine(joined({std::to_string(fewer->settings.maxIterations), " iterations: ", briefOf(*fewer)}));
+    if (coarser)
+        wrappedLine(joined(
+            {"epsilon ", numberText(static_cast<double>(coarser->settings.epsilon), 3), ": ", briefOf(*coarser)}));
+    wrappedLine(joined({"collision: ", numberText(recorded.microseconds(), 3), " us a frame as played, ",
+                        numberText(found.microseconds(), 3), " us with these"}));
+    wrappedLine(found.same() ? "A rerun confirms it." : "A rerun differs.", found.same() ? Good : Bad);
 }
 
 void TuneTab::show(const TunedGame& game, GameSettings& settings, PanelWishes& wishes)

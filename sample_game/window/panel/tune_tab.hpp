@@ -44,7 +44,6 @@ public:
 private:
     void showStart(const TunedGame& game);
     void showOutcome(GameSettings& settings, PanelWishes& wishes) const;
-    void showTrials() const;
 
     std::unique_ptr<ReplayTuning> m_tuning; ///< the one that runs
     std::optional<TuningOutcome> m_outcome;

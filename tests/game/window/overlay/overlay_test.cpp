@@ -102,7 +102,7 @@ TEST_F(WindowOverlay, QueryOfTwoSpritesIsLabelledAboveBoth)
     graze::Sprite2D a(graze::Circle{10.f}), b(graze::Circle{10.f});
     a.setMatrix(graze::Affine2::translation({300.f, 200.f}));
     b.setMatrix(graze::Affine2::translation({315.f, 200.f}));
-    const std::vector<SeenQuery> findings{{.a = a, .b = b, .idA = m_ids[0], .idB = m_ids[1], .unfinished = true}};
+    const std::vector<SeenQuery> findings{{.a = a, .b = b, .idA = m_ids[0], .unfinished = true}};
     SolverMarks marks;
     marks.look(m_world, false, &findings);
     game::Batch batch(m_assets);
