@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "capture/seen_queries.hpp"
-
 #include <imgui.h>
 
 #include <array>
@@ -59,7 +57,6 @@ public:
 
     /// The oldest first.
     [[nodiscard]] const std::deque<Row>& rows() const noexcept { return m_rows; }
-    [[nodiscard]] std::size_t length() const noexcept { return m_length; }
     /// Over the newest `count` rows at most.
     [[nodiscard]] Row sum(std::size_t count = std::numeric_limits<std::size_t>::max()) const
     {

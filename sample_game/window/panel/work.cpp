@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <iterator>
-#include <span>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -16,11 +16,10 @@ namespace
 using graze::Statistics;
 using Histogram = QueriesSeen::Histogram;
 
-constexpr ImU32 Ground = IM_COL32(20, 24, 38, 255);
-constexpr ImU32 Faint = IM_COL32(160, 172, 205, 255);
-constexpr ImU32 SecondsColor = IM_COL32(110, 200, 255, 255);
-constexpr ImU32 FrameColor = IM_COL32(255, 190, 90, 255);
-constexpr ImU32 LimitColor = IM_COL32(255, 110, 100, 255);
+constexpr std::uint32_t microseconds(double seconds)
+{
+    return static_cast<std::uint32_t>(seconds * 1e6 + 0.5);
+}
 
 struct CountKind
 {
@@ -43,20 +42,13 @@ constexpr CountKind CountKinds[] = {
     {"pairs tried", "Pairs of sprites from the broad phase.", [](const Statistics& s) { return s.candidatePairs; }},
     {"sweeps tried", "Bullets with the sprites near their paths.",
      [](const Statistics& s) { return s.bulletCandidates; }},
-    {"hits, near misses", "Reported events.", [](const Statistics& s) { return s.hits + s.nearMisses; }}};
-
-struct Series
-{
-    const char* name = "";
-    ImU32 color = 0;
-};
-constexpr Series Stages[] = {{"broad", IM_COL32(110, 200, 255, 255)},
-                             {"narrow", IM_COL32(255, 190, 90, 255)},
-                             {"bullets", IM_COL32(255, 120, 200, 255)},
-                             {"events", IM_COL32(130, 230, 140, 255)}};
-constexpr Series Frames[] = {{"collision", IM_COL32(110, 200, 255, 255)},
-                             {"game", IM_COL32(130, 230, 140, 255)},
-                             {"drawing", IM_COL32(150, 130, 230, 255)}};
+    {"hits, near misses", "Reported events.", [](const Statistics& s) { return s.hits + s.nearMisses; }},
+    {"broad phase, us", "Time to find pairs.", [](const Statistics& s) { return microseconds(s.broadPhaseSeconds); }},
+    {"narrow phase, us", "Time of their queries.",
+     [](const Statistics& s) { return microseconds(s.narrowPhaseSeconds); }},
+    {"bullets, us", "Time of sweeps.", [](const Statistics& s) { return microseconds(s.bulletSeconds); }},
+    {"events, us", "Time to report what began and ended.",
+     [](const Statistics& s) { return microseconds(s.eventSeconds); }}};
 
 // "16 us", "1.25 ms"
 std::string durationText(float seconds)
@@ -70,150 +62,33 @@ std::string durationText(float seconds)
     return text;
 }
 
-// A coloured square before the text that follows.
-void square(ImU32 color)
+// The limit of iterations is a line behind its bar.
+void showHistogram(const Histogram& needed, int limit)
 {
-    const float side = ImGui::GetFontSize() * 0.7f;
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float drop = (ImGui::GetTextLineHeight() - side) * 0.5f;
-    ImGui::GetWindowDrawList()->AddRectFilled({corner.x, corner.y + drop}, {corner.x + side, corner.y + drop + side},
-                                              color);
-    ImGui::Dummy({side, side});
-    ImGui::SameLine(0.f, ImGui::GetFontSize() * 0.4f);
-}
-
-// --- Iterations needed -----------------------------------------------------------------------------------------
-
-void bars(ImVec2 corner, float step, float height, const Histogram& bins, float left, float right, ImU32 color)
-{
-    const float highest = static_cast<float>(std::max(1u, *std::max_element(bins.begin(), bins.end())));
-    for (std::size_t i = 0; i < bins.size(); ++i)
-    {
-        if (bins[i] == 0)
-            continue;
-        const float x = corner.x + step * static_cast<float>(i);
-        const float bar = std::max(1.f, static_cast<float>(bins[i]) / highest * (height - 2.f));
-        ImGui::GetWindowDrawList()->AddRectFilled({x + step * left, corner.y + height - bar},
-                                                  {x + step * right, corner.y + height}, color);
-    }
-}
-
-void caption(const char* span, const Histogram& bins, ImU32 color)
-{
-    square(color);
-    std::uint64_t queries = 0, searches = 0;
-    for (std::size_t i = 0; i < bins.size(); ++i)
-    {
-        queries += bins[i];
-        searches += std::uint64_t{bins[i]} * i;
-    }
-    const double mean = queries > 0 ? static_cast<double>(searches) / static_cast<double>(queries) : 0.;
-    ImGui::TextDisabled("%s, mean %.2f", span, mean);
-}
-
-// Two spans of time in one picture, each as high as it goes, and the limit of iterations as a line.
-void showHistogram(const Histogram& seconds, const Histogram& frame, int limit)
-{
-    ImGui::TextUnformatted("iterations needed");
-    const float font = ImGui::GetFontSize();
-    ImGui::SameLine(0.f, font);
-    square(LimitColor);
-    ImGui::TextDisabled("limit");
     // The highest bin in use ends the axis.
-    std::size_t last = 15;
-    for (std::size_t i = last; i < seconds.size(); ++i)
-        if (seconds[i] > 0)
-            last = i;
-    ImDrawList& draw = *ImGui::GetWindowDrawList();
-    const ImVec2 size(ImGui::GetContentRegionAvail().x, font * 4.f), corner = ImGui::GetCursorScreenPos();
-    const float height = size.y - font - 2.f, step = size.x / static_cast<float>(last + 1);
-    draw.AddRectFilled(corner, {corner.x + size.x, corner.y + height}, Ground);
-    bars(corner, step, height, seconds, 0.08f, 0.92f, SecondsColor);
-    bars(corner, step, height, frame, 0.36f, 0.64f, FrameColor);
-    if (static_cast<std::size_t>(limit) <= last)
+    std::size_t count = 16;
+    double queries = 0., searches = 0.;
+    for (std::size_t i = 0; i < needed.size(); ++i)
     {
-        const float x = corner.x + step * (static_cast<float>(limit) + 0.96f);
-        draw.AddRectFilled({x, corner.y}, {x + std::max(1.f, font * 0.12f), corner.y + height}, LimitColor);
+        count = needed[i] > 0 ? std::max(count, i + 1) : count;
+        queries += needed[i];
+        searches += static_cast<double>(needed[i]) * static_cast<double>(i);
     }
-    const auto every = static_cast<std::size_t>(ImGui::CalcTextSize("000").x / step) + 1;
-    for (std::size_t i = 0; i <= last; i += every)
-    {
-        const std::string label = std::to_string(i);
-        const float middle = corner.x + step * (static_cast<float>(i) + 0.5f);
-        draw.AddText({middle - ImGui::CalcTextSize(label.c_str()).x * 0.5f, corner.y + height + 1.f}, Faint,
-                     label.c_str());
-    }
-    ImGui::InvisibleButton("iterations", size);
+    ImGui::Text("iterations needed, 0 to %zu, mean %.2f", count - 1, queries > 0. ? searches / queries : 0.);
+    const std::vector<float> bins(needed.begin(), needed.begin() + static_cast<std::ptrdiff_t>(count));
+    const float font = ImGui::GetFontSize();
+    ImGui::PlotHistogram("##needed", bins.data(), static_cast<int>(count), 0, nullptr, 0.f,
+                         std::numeric_limits<float>::max(), {ImGui::GetContentRegionAvail().x, font * 4.f});
+    const ImVec2 padding = ImGui::GetStyle().FramePadding, low = ImGui::GetItemRectMin(),
+                 high = ImGui::GetItemRectMax();
+    const float step = (high.x - low.x - 2.f * padding.x) / static_cast<float>(count);
+    const float x = low.x + padding.x + step * (static_cast<float>(limit) + 1.f);
+    if (static_cast<std::size_t>(limit) < count)
+        ImGui::GetWindowDrawList()->AddRectFilled({x, low.y}, {x + std::max(1.f, font * 0.12f), high.y},
+                                                  ImGui::GetColorU32(Bad));
     explain(
         "The fewest iterations that finish a query: overlaps, sweeps of bullets, near distances and depths, counted "
-        "while this panel is open. Those beyond the red line ran out. 0: without any search.");
-    caption("last 10 s", seconds, SecondsColor);
-    caption("last frame", frame, FrameColor);
-}
-
-// --- Times -------------------------------------------------------------------------------------------------------
-
-// A height that one moment in twenty may leave, so that a single peak does not flatten the rest: twice what the others
-// reach, but not above the highest.
-float usualTop(std::vector<float> sums)
-{
-    if (sums.empty())
-        return 1e-6f;
-    const auto place = sums.begin() + static_cast<std::ptrdiff_t>((sums.size() - 1) * 19 / 20);
-    std::nth_element(sums.begin(), place, sums.end());
-    return std::max(std::min(2.f * *place, *std::max_element(sums.begin(), sums.end())), 1e-6f);
-}
-
-// Areas on top of one another, the newest values at the right, and below them the names, two a row, with their means of
-// the last second.
-template <std::size_t N>
-void stackedPlot(const char* title, const Recent<float, N>& recent, const Series (&series)[N], float height)
-{
-    std::vector<float> sums;
-    for (const std::array<float, N>& row : recent.rows())
-        sums.push_back(
-            [&]
-            {
-                float sum = 0.f;
-                for (const float value : row)
-                    sum += value;
-                return sum;
-            }());
-    const float top = usualTop(sums);
-    ImGui::Text("%s, highest %s", title,
-                durationText(sums.empty() ? 0.f : *std::max_element(sums.begin(), sums.end())).c_str());
-    const ImVec2 size(ImGui::GetContentRegionAvail().x, height), corner = ImGui::GetCursorScreenPos();
-    ImDrawList& draw = *ImGui::GetWindowDrawList();
-    draw.AddRectFilled(corner, {corner.x + size.x, corner.y + size.y}, Ground);
-    const float step = size.x / static_cast<float>(recent.length());
-    float x = corner.x + step * static_cast<float>(recent.length() - recent.rows().size());
-    for (const std::array<float, N>& row : recent.rows())
-    {
-        float y = corner.y + size.y;
-        for (std::size_t k = 0; k < N; ++k)
-        {
-            const float part = std::min(row[k] / top * (size.y - 1.f), y - corner.y);
-            draw.AddRectFilled({x, y - part}, {x + step, y}, series[k].color);
-            y -= part;
-        }
-        x += step;
-    }
-    const std::string topText = durationText(top);
-    const ImVec2 labelSize = ImGui::CalcTextSize(topText.c_str());
-    draw.AddRectFilled(corner, {corner.x + labelSize.x + 6.f, corner.y + labelSize.y + 2.f}, Ground);
-    draw.AddText({corner.x + 3.f, corner.y + 1.f}, Faint, topText.c_str());
-    ImGui::InvisibleButton(title, size);
-    constexpr std::size_t Second = 60;
-    const std::array<float, N> sum = recent.sum(Second);
-    const float left = ImGui::GetCursorPosX(), half = ImGui::GetContentRegionAvail().x * 0.5f;
-    const auto frames = static_cast<float>(std::max<std::size_t>(1, std::min(Second, recent.rows().size())));
-    for (std::size_t i = 0; i < N; ++i)
-    {
-        if (i % 2 == 1)
-            ImGui::SameLine(left + half);
-        square(series[i].color);
-        ImGui::Text("%s %s", series[i].name, durationText(sum[i] / frames).c_str());
-    }
+        "in the last 10 s while this panel is open. Those beyond the red line ran out. 0: without any search.");
 }
 
 } // namespace
@@ -225,8 +100,6 @@ void Work::record(const Statistics& statistics)
     for (std::size_t i = 0; i < counts.size(); ++i)
         counts[i] = game::CountKinds[i].of(statistics);
     m_counts.push(counts);
-    m_stages.push({static_cast<float>(statistics.broadPhaseSeconds), static_cast<float>(statistics.narrowPhaseSeconds),
-                   static_cast<float>(statistics.bulletSeconds), static_cast<float>(statistics.eventSeconds)});
 }
 
 void Work::forget()
@@ -260,16 +133,30 @@ void Work::showCounts() const
     ImGui::EndTable();
 }
 
+// The last seconds of every part of a drawn frame, the newest at the right.
+void Work::showTimes() const
+{
+    constexpr const char* Names[FrameParts] = {"collision", "game", "drawing"};
+    const float font = ImGui::GetFontSize();
+    for (std::size_t i = 0; i < FrameParts; ++i)
+    {
+        std::vector<float> values;
+        for (const auto& row : m_frames.rows())
+            values.push_back(row[i]);
+        const float highest = values.empty() ? 0.f : *std::ranges::max_element(values);
+        const float last = values.empty() ? 0.f : values.back();
+        const std::string text = "last " + durationText(last) + ", highest " + durationText(highest);
+        ImGui::SetNextItemWidth(-font * 5.f);
+        ImGui::PlotLines(Names[i], values.data(), static_cast<int>(values.size()), 0, text.c_str(), 0.f,
+                         std::max(highest, 1e-6f), {0.f, font * 2.5f});
+    }
+}
+
 void Work::show(int limit) const
 {
-    const float font = ImGui::GetFontSize();
-    showHistogram(m_needed.sum(), m_needed.sum(1), limit);
+    showHistogram(m_needed.sum(), limit);
     showCounts();
-    // The two plots share what is left. Around each stand a title and two lines of names.
-    const float texts = 6.f * ImGui::GetTextLineHeightWithSpacing() + 3.f * ImGui::GetStyle().ItemSpacing.y;
-    const float height = std::clamp((ImGui::GetContentRegionAvail().y - texts) * 0.5f, font * 1.2f, font * 7.f);
-    stackedPlot("update", m_stages, Stages, height);
-    stackedPlot("frame", m_frames, Frames, height);
+    showTimes();
 }
 
 } // namespace game

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "capture/seen_queries.hpp"
 #include "window/panel/parts.hpp"
 
 #include <graze/system/statistics.hpp>
@@ -18,8 +19,8 @@ struct FrameTimes
     float drawing = 0.f;
 };
 
-/// The work of the solver: the histogram of iterations, counts of the last frame beside those of the last ten seconds,
-/// and times as plots that roll.
+/// The work of the solver: the histogram of iterations, counts and times of the last frame beside those of the last ten
+/// seconds, and the parts of a drawn frame as plots that roll.
 class Work
 {
 public:
@@ -39,14 +40,14 @@ public:
 
 private:
     static constexpr std::size_t TenSeconds = 600, FiveSeconds = 300; // steps
-    static constexpr std::size_t CountKinds = 9;
+    static constexpr std::size_t CountKinds = 13, FrameParts = 3;
 
     void showCounts() const;
+    void showTimes() const;
 
     Recent<std::uint32_t, std::tuple_size_v<QueriesSeen::Histogram>> m_needed{TenSeconds};
     Recent<std::uint32_t, CountKinds> m_counts{TenSeconds};
-    Recent<float, 4> m_stages{FiveSeconds};
-    Recent<float, 3> m_frames{FiveSeconds};
+    Recent<float, FrameParts> m_frames{FiveSeconds};
 };
 
 } // namespace game
