@@ -4,8 +4,6 @@
 #include "window/draw/look.hpp"
 #include "window/overlay/strokes.hpp"
 
-#include <graze/sfml/debug_view.hpp>
-
 #include <algorithm>
 #include <cmath>
 
@@ -26,39 +24,6 @@ const sf::Color GapColor(255, 240, 150);
 sf::Color colorOf(Tint tint)
 {
     return {tint.red, tint.green, tint.blue, tint.alpha};
-}
-
-graze::DebugViewOptions optionsFor(const Overlay& overlay, const Layout& layout,
-                                   const graze::CollisionSystem& collisions)
-{
-    using Part = Overlay::Part;
-    graze::DebugViewOptions options;
-    options.colliders = overlay.shows(Part::Shapes);
-    options.bounds = overlay.shows(Part::Bounds);
-    options.edgeNormals = overlay.shows(Part::Normals);
-    options.contacts = overlay.shows(Part::Contacts);
-    options.bullets = overlay.shows(Part::Bullets);
-    options.sweeps = overlay.shows(Part::Sweeps);
-    options.nearZones = overlay.shows(Part::NearDistances);
-    options.lineWidth = std::max(1.f, 1.6f / layout.scale);
-    for (std::uint8_t i = 0; i < collisions.layerCount(); ++i)
-        options.layers.emplace(collisions.layerName({i}), colorOf(layerTint(i)));
-    return options;
-}
-
-// Corners around the bounds: they hide nothing of the border inside.
-void addCorners(sf::VertexArray& vertices, const graze::Aabb& bounds, float width, sf::Color color)
-{
-    const graze::Aabb box = bounds.grown(4.f);
-    const float reach = std::clamp(std::min(box.size().x, box.size().y) * 0.3f, 4.f, 16.f);
-    for (const float x : {0.f, 1.f})
-        for (const float y : {0.f, 1.f})
-        {
-            const Vec2 corner(x > 0.f ? box.upper.x : box.lower.x, y > 0.f ? box.upper.y : box.lower.y);
-            const Vec2 inwards(x > 0.f ? -reach : reach, y > 0.f ? -reach : reach);
-            addLine(vertices, corner, corner + Vec2(inwards.x, 0.f), width, color);
-            addLine(vertices, corner, corner + Vec2(0.f, inwards.y), width, color);
-        }
 }
 
 } // namespace
@@ -89,23 +54,11 @@ std::vector<std::size_t> countsByLayer(const graze::CollisionSystem& collisions)
     return counts;
 }
 
-std::string_view Overlay::nameOf(Part part) noexcept
+void Overlay::handleKey(sf::Keyboard::Key key) noexcept
 {
-    static constexpr std::array<std::string_view, PartCount> Names{"shapes",  "bounds", "normals",   "contacts",
-                                                                   "bullets", "paths",  "near zones"};
-    return Names[static_cast<std::size_t>(part)];
-}
-
-bool Overlay::handleKey(sf::Keyboard::Key key) noexcept
-{
-    using Key = sf::Keyboard::Key;
-    static constexpr Key Digits[] = {Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7};
-    const auto* const digit = std::find(std::begin(Digits), std::end(Digits), key);
-    if (digit == std::end(Digits))
-        return false;
-    bool& shown = m_shown[static_cast<std::size_t>(digit - std::begin(Digits))];
-    shown = !shown;
-    return true;
+    const int part = static_cast<int>(key) - static_cast<int>(sf::Keyboard::Key::Num1);
+    if (part >= 0 && part < static_cast<int>(std::size(Parts)))
+        shown(Parts[part]) = !shown(Parts[part]);
 }
 
 void Overlay::click(const World& world, Vec2 fieldPoint)
@@ -158,7 +111,7 @@ void Overlay::addSelection(sf::VertexArray& vertices, const graze::CollisionSyst
     {
         if (id)
             if (const std::optional<graze::Aabb> bounds = collisions.bounds(*id))
-                addCorners(vertices, *bounds, lineWidth * 1.5f, color);
+                addFrame(vertices, bounds->grown(4.f), lineWidth * 1.5f, color);
     };
     if (m_hovered != m_a && m_hovered != m_b)
         mark(m_hovered, HoveredColor);
@@ -178,7 +131,10 @@ void Overlay::addSelection(sf::VertexArray& vertices, const graze::CollisionSyst
 void Overlay::draw(sf::RenderTarget& target, const Layout& layout, const World& world, Vec2 shift) const
 {
     const graze::CollisionSystem& collisions = world.collisions();
-    const graze::DebugViewOptions options = optionsFor(*this, layout, collisions);
+    graze::DebugViewOptions options = m_options;
+    options.lineWidth = std::max(1.f, 1.6f / layout.scale);
+    for (std::uint8_t i = 0; i < collisions.layerCount(); ++i)
+        options.layers.emplace(collisions.layerName({i}), colorOf(layerTint(i)));
     target.setView(layout.fieldView(shift));
     target.draw(graze::DebugView(collisions, options));
     sf::VertexArray selection(sf::PrimitiveType::Triangles);

@@ -6,7 +6,8 @@
 #include "window/draw/layout.hpp"
 #include "world/world.hpp"
 
-#include <array>
+#include <graze/sfml/debug_view.hpp>
+
 #include <cstddef>
 #include <optional>
 #include <string_view>
@@ -26,23 +27,20 @@ namespace game
 class Overlay
 {
 public:
-    enum class Part : std::uint8_t
+    struct Part
     {
-        Shapes,
-        Bounds,
-        Normals,
-        Contacts,
-        Bullets,
-        Sweeps,
-        NearDistances
+        std::string_view name;
+        bool graze::DebugViewOptions::*shown;
     };
-    static constexpr std::size_t PartCount = 7;
+    static constexpr Part Parts[] = {
+        {"shapes", &graze::DebugViewOptions::colliders},    {"bounds", &graze::DebugViewOptions::bounds},
+        {"normals", &graze::DebugViewOptions::edgeNormals}, {"contacts", &graze::DebugViewOptions::contacts},
+        {"bullets", &graze::DebugViewOptions::bullets},     {"paths", &graze::DebugViewOptions::sweeps},
+        {"near zones", &graze::DebugViewOptions::nearZones}};
 
-    [[nodiscard]] static std::string_view nameOf(Part part) noexcept;
-    [[nodiscard]] bool shows(Part part) const noexcept { return m_shown[static_cast<std::size_t>(part)]; }
-    void set(Part part, bool shown) noexcept { m_shown[static_cast<std::size_t>(part)] = shown; }
-    /// 1 to 7 switch the parts in their order; false for any other key.
-    bool handleKey(sf::Keyboard::Key key) noexcept;
+    [[nodiscard]] bool& shown(const Part& part) noexcept { return m_options.*part.shown; }
+    /// 1 to 7 switch the parts in their order.
+    void handleKey(sf::Keyboard::Key key) noexcept;
 
     /// The first click chooses A, the next on another sprite B, the one after begins anew; beside all it clears.
     void click(const World& world, graze::Vec2 fieldPoint);
@@ -65,7 +63,7 @@ public:
 private:
     void addSelection(sf::VertexArray& vertices, const graze::CollisionSystem& collisions, float lineWidth) const;
 
-    std::array<bool, PartCount> m_shown{true, true, false, true, true, true, true};
+    graze::DebugViewOptions m_options{.bounds = true};
     std::optional<graze::SpriteId> m_a;
     std::optional<graze::SpriteId> m_b;
     std::optional<graze::SpriteId> m_hovered;

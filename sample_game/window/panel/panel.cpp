@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "window/panel/panel.hpp"
 
+#include "base/text.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -72,13 +74,10 @@ void showLayers(const graze::CollisionSystem& collisions)
 void showSwitches(const World& world, PanelWishes& wishes, Overlay& overlay)
 {
     ImGui::Checkbox("draw what the solver sees (F2)", &wishes.overlay);
-    for (std::size_t i = 0; i < Overlay::PartCount; ++i)
+    for (std::size_t i = 0; i < std::size(Overlay::Parts); ++i)
     {
-        const auto part = static_cast<Overlay::Part>(i);
-        bool shown = overlay.shows(part);
-        const std::string name = std::to_string(i + 1) + "  " + std::string(Overlay::nameOf(part));
-        if (ImGui::Checkbox(name.c_str(), &shown))
-            overlay.set(part, shown);
+        const Overlay::Part& part = Overlay::Parts[i];
+        ImGui::Checkbox(joined({std::to_string(i + 1), "  ", part.name}).c_str(), &overlay.shown(part));
     }
     ImGui::Separator();
     showLayers(world.collisions());
