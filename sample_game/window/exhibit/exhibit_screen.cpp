@@ -48,8 +48,9 @@ void ExhibitScreen::draw(sf::RenderTarget& target, const Layout& layout, const A
     options.touching = sf::Color(255, 200, 70);
     target.draw(graze::DebugView(m_scene->collisions(), options));
     const bool boxes = second() && m_scene->hasBoxes();
+    const std::vector<PhantomHit> phantoms = boxes ? m_scene->phantoms() : std::vector<PhantomHit>{};
     if (boxes)
-        drawBoxes(target, m_scene->collisions(), m_scene->phantoms(), lineWidth);
+        drawBoxes(target, m_scene->collisions(), phantoms, lineWidth);
 
     const SceneSpec& spec = scenes()[std::min(index(), scenes().size() - 1)];
     m_batch.begin(layout.scale);
@@ -62,7 +63,7 @@ void ExhibitScreen::draw(sf::RenderTarget& target, const Layout& layout, const A
     write(second() ? spec.second : spec.first, 44.f, Middle, Bright);
     write(m_scene->count(), 82.f, Small, Gold);
     if (boxes)
-        write(joined({"phantom hits ", grouped(m_scene->phantoms().hits())}), 108.f, Small, Red);
+        write(joined({"phantom hits now ", std::to_string(phantoms.size())}), 108.f, Small, Red);
     write("press any key", FieldHeight - 34.f, Small, Quiet);
     target.setView(layout.windowView());
     m_batch.draw(target, atlas);

@@ -6,8 +6,6 @@
 #include "base/text.hpp"
 #include "window/draw/look.hpp"
 
-#include <graze/system/collider.hpp>
-
 #include <algorithm>
 
 namespace game
@@ -20,32 +18,22 @@ using graze::Vec2;
 
 constexpr Vec2 Centre{FieldWidth * 0.5f, FieldHeight * 0.55f};
 
-/// Something that turns, and discs that meet it: they fly through it in rows, or fall on it and bounce off.
-class TurningScene : public Scene
+/// A circle that its matrix stretches and turns, and discs that fly through it in rows.
+class EllipseScene : public Scene
 {
 public:
-    /// Without `gravity` nothing bounces (unit: pixels per second and second).
-    TurningScene(const Catalog& pictures, const graze::Shape& shape, Vec2 stretch, float gravity) :
-    Scene(pictures),
-    m_scale(stretch),
-    m_fall(gravity),
-    m_target(m_system, {.shape = shape, .layer = m_targets})
+    explicit EllipseScene(const Catalog& pictures) : Scene(pictures)
     {
-        for (int i = 0; i < (gravity > 0.f ? 10 : 44); ++i)
+        m_target = {m_system, {.shape = graze::Circle{76.f}, .layer = m_targets}};
+        for (int i = 0; i < 44; ++i)
         {
-            Disc disc{.velocity = {gravity > 0.f ? 0.f : i % 2 == 0 ? 150.f : -150.f, 0.f}};
-            begin(disc);
-            disc.place += gravity > 0.f ? Vec2{0.f, 30.f * static_cast<float>(i)}
-                                        : Vec2{disc.velocity.x * 0.02f * static_cast<float>(i * 37 % 200),
-                                               150.f + 12.f * static_cast<float>(i)};
-            disc.collider = {m_system, {.shape = graze::Circle{Radius}, .layer = m_others}};
+            const auto row = static_cast<float>(i);
+            Disc disc{.place = {4.f * static_cast<float>(i * 37 % 200), 150.f + 12.f * row},
+                      .speed = i % 2 == 0 ? 150.f : -150.f,
+                      .collider = {m_system, {.shape = graze::Circle{Radius}, .layer = m_others}}};
             disc.collider.teleport(Affine2::translation(disc.place));
             m_discs.push_back(std::move(disc));
         }
-    }
-    [[nodiscard]] std::string count() const override
-    {
-        return m_fall > 0.f ? joined({"thrown back ", grouped(m_bounces)}) : std::string{};
     }
 
 private:
@@ -53,56 +41,26 @@ private:
     struct Disc
     {
         Vec2 place{};
-        Vec2 velocity{}; // (unit: pixels per second)
+        float speed = 0.f; // to the right (unit: pixels per second)
         graze::Collider collider{};
     };
 
-    // At the edge where it comes in.
-    void begin(Disc& disc)
-    {
-        if (m_fall == 0.f)
-            disc.place.x = disc.velocity.x > 0.f ? -Radius : FieldWidth + Radius;
-        else
-            disc = {.place = {Centre.x + 36.f * static_cast<float>(m_dropped++ * 5 % 9 - 4), -Radius},
-                    .collider = std::move(disc.collider)};
-    }
     void move(bool /*second*/) override
     {
-        m_target.follow(Affine2::from({.position = Centre, .angleRadians = TurnSpeed * seconds(), .scale = m_scale}));
+        m_target.follow(
+            Affine2::from({.position = Centre, .angleRadians = TurnSpeed * seconds(), .scale = {2.8f, 0.75f}}));
         for (Disc& disc : m_discs)
         {
-            disc.velocity.y += m_fall * TimeStep;
-            disc.place += disc.velocity * TimeStep;
-            const bool out = outsideField(disc.place, 2.f * Radius, 300.f);
+            disc.place.x += disc.speed * TimeStep;
+            const bool out = outsideField(disc.place, 2.f * Radius, 0.f);
             if (out)
-                begin(disc);
+                disc.place.x = disc.speed > 0.f ? -Radius : FieldWidth + Radius;
             const Affine2 there = Affine2::translation(disc.place);
             out ? disc.collider.teleport(there) : disc.collider.follow(there); // the jump back is no motion
         }
     }
-    void react() override
-    {
-        constexpr float Liveliness = 0.72f; // share of the speed that is left by a bounce
-        for (Disc& disc : m_discs)
-            for (const graze::Contact& touch : disc.collider.contacts())
-            {
-                // Compared with the velocity of the surface at that place.
-                const Vec2 surface = graze::perpendicular(touch.point - Centre) * TurnSpeed;
-                const float closing = dot(disc.velocity - surface, touch.normal);
-                if (m_fall == 0.f || closing <= 0.f)
-                    continue;
-                disc.place -= touch.normal * touch.depth;
-                disc.velocity -= touch.normal * ((1.f + Liveliness) * closing);
-                m_bounces += closing > 40.f ? 1 : 0;
-            }
-    }
 
-    Vec2 m_scale;
-    float m_fall;
-    graze::Collider m_target;
     std::vector<Disc> m_discs;
-    int m_dropped = 0;
-    std::uint64_t m_bounces = 0;
 };
 
 /// Bullets against a thin plate: swept, and then only tested where each step leaves them.
@@ -111,7 +69,7 @@ class GunScene : public Scene
 public:
     explicit GunScene(const Catalog& pictures) : Scene(pictures)
     {
-        m_plate = {m_system, {.shape = graze::Box{PlateWidth, 500.f}, .layer = m_targets}};
+        m_target = {m_system, {.shape = graze::Box{PlateWidth, 500.f}, .layer = m_targets}};
     }
     void draw(std::vector<Drawable>& pictures) const override
     {
@@ -156,7 +114,7 @@ private:
     {
         constexpr int ReloadSteps = 40;
         m_plateX = 440.f + 46.f * sine(0.8f * seconds());
-        m_plate.follow(Affine2::translation({m_plateX, Centre.y}));
+        m_target.follow(Affine2::translation({m_plateX, Centre.y}));
         for (Trace& trace : m_traces)
             --trace.left;
         std::erase_if(m_traces, [](const Trace& trace) { return trace.left <= 0; });
@@ -189,7 +147,6 @@ private:
     }
 
     float m_plateX = 0.f;
-    graze::Collider m_plate;
     std::vector<graze::BulletId> m_shots;
     std::vector<Trace> m_traces;
     std::uint64_t m_stopped = 0, m_tunnelled = 0;
@@ -197,15 +154,9 @@ private:
 
 constexpr SceneSpec Scenes[]{
     {"A stretched circle is a true ellipse.", "A box strikes where nothing is.",
-     [](const Catalog& pictures) -> std::unique_ptr<Scene> {
-         return std::make_unique<TurningScene>(pictures, graze::Circle{76.f}, Vec2{2.8f, 0.75f}, 0.f);
-     }},
+     [](const Catalog& pictures) -> std::unique_ptr<Scene> { return std::make_unique<EllipseScene>(pictures); }},
     {"At 5,000 px/s nothing passes the plate.", "Without the sweep, bullets tunnel.",
-     [](const Catalog& pictures) -> std::unique_ptr<Scene> { return std::make_unique<GunScene>(pictures); }},
-    {"Balls bounce off the wall's true edge.", "The box grows while the wall turns.",
-     [](const Catalog& pictures) -> std::unique_ptr<Scene> {
-         return std::make_unique<TurningScene>(pictures, graze::Box{360.f, 34.f}, Vec2{1.f, 1.f}, 420.f);
-     }}};
+     [](const Catalog& pictures) -> std::unique_ptr<Scene> { return std::make_unique<GunScene>(pictures); }}};
 
 } // namespace
 
@@ -217,7 +168,6 @@ std::span<const SceneSpec> scenes() noexcept
 Scene::Scene(const Catalog& pictures) : m_catalog(pictures)
 {
     m_system.collide(m_targets, m_others);
-    m_system.setEventOptions({.stayGeometry = true, .contactIndex = true});
 }
 
 float Scene::seconds() const noexcept
@@ -230,8 +180,6 @@ void Scene::step(bool second)
     ++m_frame;
     move(second);
     m_system.update();
-    if (second && hasBoxes())
-        m_boxes.look(m_system, {m_targets, m_others});
     react();
 }
 

@@ -4,6 +4,7 @@
 #include "arena/sprite.hpp"
 #include "capture/phantom_hits.hpp"
 
+#include <graze/system/collider.hpp>
 #include <graze/system/collision_system.hpp>
 
 #include <memory>
@@ -33,7 +34,7 @@ public:
     /// Shown in the second half of most scenes.
     [[nodiscard]] virtual bool hasBoxes() const { return true; }
     [[nodiscard]] const graze::CollisionSystem& collisions() const noexcept { return m_system; }
-    [[nodiscard]] const PhantomHits& phantoms() const noexcept { return m_boxes; }
+    [[nodiscard]] std::vector<PhantomHit> phantoms() const { return phantomHits(m_system, m_target.id(), m_others); }
 
 protected:
     virtual void move(bool second) = 0;
@@ -43,7 +44,7 @@ protected:
     const Catalog& m_catalog;
     graze::CollisionSystem m_system;
     graze::Layer m_targets = m_system.layer("targets"), m_others = m_system.layer("others"); // which collide
-    PhantomHits m_boxes;
+    graze::Collider m_target;                                                                // what the others meet
     int m_frame = 0;
 };
 

@@ -41,23 +41,16 @@ void addBoxes(sf::VertexArray& vertices, const graze::CollisionSystem& collision
     collisions.bullets(bullets);
     for (const graze::BulletId id : bullets)
         if (const auto bullet = collisions.bullet(id))
-            addFrame(vertices, boxOf(collisions, *bullet), width, BoxColor);
+            addFrame(vertices, boxOf(*bullet), width, BoxColor);
 }
 
-void addPasses(sf::VertexArray& vertices, const graze::CollisionSystem& collisions, const PhantomHits& phantoms,
-               float width)
+void addPhantoms(sf::VertexArray& vertices, std::span<const PhantomHit> phantoms, float width)
 {
-    for (const PhantomHits::Pass& pass : phantoms.passes())
+    for (const PhantomHit& phantom : phantoms)
     {
-        if (pass.touched)
-            continue;
-        addArea(vertices, pass.common, PhantomFill);
-        if (const auto box = collisions.bounds(pass.target))
-            addFrame(vertices, *box, 1.6f * width, PhantomColor);
-        if (const auto box = collisions.bounds(pass.sprite))
-            addFrame(vertices, *box, 1.6f * width, PhantomColor);
-        if (const auto bullet = collisions.bullet(pass.bullet))
-            addFrame(vertices, boxOf(collisions, *bullet), 1.6f * width, PhantomColor);
+        addArea(vertices, phantom.common, PhantomFill);
+        addFrame(vertices, phantom.target, 1.6f * width, PhantomColor);
+        addFrame(vertices, phantom.threat, 1.6f * width, PhantomColor);
     }
 }
 
@@ -73,7 +66,7 @@ graze::LayerMask layersNamed(const graze::CollisionSystem& collisions, std::init
 
 } // namespace
 
-void drawBoxes(sf::RenderTarget& target, const graze::CollisionSystem& collisions, const PhantomHits& phantoms,
+void drawBoxes(sf::RenderTarget& target, const graze::CollisionSystem& collisions, std::span<const PhantomHit> phantoms,
                float lineWidth)
 {
     graze::DebugViewOptions options{.contacts = false, .sweeps = false, .nearZones = false, .lineWidth = lineWidth};
@@ -81,7 +74,7 @@ void drawBoxes(sf::RenderTarget& target, const graze::CollisionSystem& collision
     target.draw(graze::DebugView(collisions, options));
     sf::VertexArray vertices(sf::PrimitiveType::Triangles);
     addBoxes(vertices, collisions, lineWidth);
-    addPasses(vertices, collisions, phantoms, lineWidth);
+    addPhantoms(vertices, phantoms, lineWidth);
     target.draw(vertices);
 }
 
@@ -89,20 +82,36 @@ void BoxView::look(const World& world, std::uint64_t run)
 {
     if (run != m_run)
     {
-        m_phantoms.reset();
+        const bool shown = m_shown;
+        *this = {};
         m_run = run;
-        m_frame = 0;
+        m_shown = shown;
     }
     const std::uint64_t frame = world.hud().frame;
     if (frame == m_frame)
         return; // a step of the screen in which the world stood still
     m_frame = frame;
+    m_protected = std::max(0, m_protected - 1);
+    const bool before = !m_phantoms.empty();
+    m_phantoms.clear();
+    if (!world.shipVulnerable())
+        return; // maybe it has just been struck: that was no phantom
     const graze::CollisionSystem& collisions = world.collisions();
-    if (world.shipVulnerable())
-        m_phantoms.look(collisions, {layersNamed(collisions, {"players"}),
-                                     layersNamed(collisions, {"enemies", "enemy shots", "rocks"})});
-    else
-        m_phantoms.rest(collisions);
+    m_phantoms =
+        phantomHits(collisions, world.shipSprite(), layersNamed(collisions, {"enemies", "enemy shots", "rocks"}));
+    if (before && m_phantoms.empty() && m_protected == 0)
+    {
+        ++m_losses;
+        m_protected = StepsPerLoss;
+    }
+}
+
+std::string BoxView::sentence() const
+{
+    if (m_losses == 0)
+        return "boxes would have done you no harm";
+    return joined({"a box game would have killed you ", m_losses == 1 ? "once" : std::to_string(m_losses),
+                   m_losses == 1 ? "" : " times"});
 }
 
 void BoxView::draw(sf::RenderTarget& target, const Layout& layout, const World& world, Vec2 shift) const
@@ -113,24 +122,17 @@ void BoxView::draw(sf::RenderTarget& target, const Layout& layout, const World& 
 
 void BoxView::addTexts(Batch& batch, Screen screen) const
 {
-    const auto styleOf = [&](std::string_view text, Tint tint)
-    {
-        const TextStyle style{.height = Small, .tint = tint, .align = Align::Centre};
-        return batch.fitted(text, style, FieldWidth - 24.f);
-    };
-    if (m_shown && screen == Screen::Playing)
-    {
-        const std::string count = joined({"phantom hits: ", grouped(m_phantoms.hits()), ", B hides the boxes"});
-        constexpr float Top = 36.f, Gap = 4.f; // below the boss's bar
-        const TextStyle style = styleOf(count, Quiet);
-        const float height = 2.f * style.height + Gap;
-        batch.rectangle({FieldMiddle - 240.f, Top - 6.f}, {480.f, height + 12.f}, {8, 10, 20, 200});
-        const float first = batch.text(sentence(), {FieldMiddle, Top}, styleOf(sentence(), Gold));
-        batch.text(count, {FieldMiddle, Top + first + Gap}, style);
-    }
-    // Below the hint of the screen, where only notices stand.
-    if ((screen == Screen::GameOver || screen == Screen::Naming) && m_phantoms.losses() > 0)
-        batch.text(sentence(), {FieldMiddle, 684.f}, styleOf(sentence(), Gold));
+    const bool playing = m_shown && screen == Screen::Playing;
+    if (!playing && (m_losses == 0 || (screen != Screen::GameOver && screen != Screen::Naming)))
+        return;
+    // Below the boss's bar, or below the hint of the screen, where only notices stand.
+    const float y = playing ? 36.f : 684.f;
+    const std::string text = sentence();
+    const TextStyle style =
+        batch.fitted(text, {.height = Small, .tint = Gold, .align = Align::Centre}, FieldWidth - 24.f);
+    if (playing)
+        batch.rectangle({FieldMiddle - 240.f, y - 6.f}, {480.f, style.height + 12.f}, {8, 10, 20, 200});
+    batch.text(text, {FieldMiddle, y}, style);
 }
 
 } // namespace game
