@@ -180,7 +180,6 @@ WorldSetup setupFor(const Options& options, const GameSettings& settings)
     static_assert(GameSettings::MostShips == WorldSetup::MostShips);
     return {.seed = options.seed.value_or(1),
             .settings = settings.solver,
-            .events = settings.events,
             .storm = options.storm,
             .firstWave = options.firstWave,
             .ships = settings.ships};

@@ -7,21 +7,8 @@
 
 namespace game
 {
-namespace
-{
 
-Replay checked(Replay replay, const Catalog& catalog)
-{
-    if (replay.pictures != fingerprintOf(catalog))
-        throw ReplayError("the replay was recorded with other pictures");
-    return replay;
-}
-
-} // namespace
-
-ReplayRecorder::ReplayRecorder(const WorldSetup& setup, const Catalog& catalog) :
-m_settings(setup.settings),
-m_events(setup.events)
+ReplayRecorder::ReplayRecorder(const WorldSetup& setup, const Catalog& catalog) : m_settings(setup.settings)
 {
     m_replay.setup = setup;
     m_replay.pictures = fingerprintOf(catalog);
@@ -30,12 +17,10 @@ m_events(setup.events)
 void ReplayRecorder::step(World& world, const Input& input)
 {
     const graze::GjkSettings& settings = world.collisions().settings();
-    const graze::EventOptions& events = world.collisions().eventOptions();
-    if (settings != m_settings || !sameEvents(events, m_events))
+    if (settings != m_settings)
     {
-        m_replay.changes.push_back({.step = m_replay.steps, .settings = settings, .events = events});
+        m_replay.changes.push_back({.step = m_replay.steps, .settings = settings});
         m_settings = settings;
-        m_events = events;
     }
     if (m_replay.runs.empty() || m_replay.runs.back().input != input || !sameAxes(m_replay.runs.back().input, input))
         m_replay.runs.push_back({.input = input});
@@ -48,7 +33,7 @@ void ReplayRecorder::step(World& world, const Input& input)
 }
 
 ReplayPlayer::ReplayPlayer(Replay replay, const Catalog& catalog) :
-m_replay(checked(std::move(replay), catalog)),
+m_replay(std::move(replay)),
 m_world(m_replay.setup, catalog)
 {
 }
@@ -66,7 +51,6 @@ void ReplayPlayer::step()
     if (m_change < m_replay.changes.size() && m_replay.changes[m_change].step == m_played)
     {
         (void)m_world.setSettings(m_replay.changes[m_change].settings); // a file has no others than finite ones
-        m_world.setEventOptions(m_replay.changes[m_change].events);
         ++m_change;
     }
     if (m_settings && m_played >= m_settingsFrom)

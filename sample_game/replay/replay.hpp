@@ -24,14 +24,13 @@ public:
 private:
     Replay m_replay;
     graze::GjkSettings m_settings;
-    graze::EventOptions m_events;
 };
 
 /// Plays a replay in a world of its own making, and compares.
 class ReplayPlayer
 {
 public:
-    /// Throws ReplayError when it was recorded with other pictures.
+    /// One that was recorded with these pictures, as `loadReplay` has it.
     ReplayPlayer(Replay replay, const Catalog& catalog);
 
     [[nodiscard]] const Replay& replay() const noexcept { return m_replay; }

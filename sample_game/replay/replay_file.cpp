@@ -30,7 +30,7 @@ constexpr Key Keys[]{
 /// The format, and the version of graze: the rules change from version to version.
 std::string firstLine()
 {
-    constexpr int Format = 4;
+    constexpr int Format = 5;
     return joined({Magic, std::to_string(Format), " ", std::to_string(graze::VersionMajor), ".",
                    std::to_string(graze::VersionMinor), ".", std::to_string(graze::VersionPatch)});
 }
@@ -38,8 +38,7 @@ std::string firstLine()
 std::string settingsLine(const Replay::Change& change)
 {
     return joined({"settings ", std::to_string(change.step), " ", std::to_string(change.settings.maxIterations), " ",
-                   shortestText(change.settings.epsilon), " ", methodName(change.settings.method),
-                   change.events.beginGeometry ? " begin" : "", change.events.stayGeometry ? " stay" : "", "\n"});
+                   shortestText(change.settings.epsilon), " ", methodName(change.settings.method), "\n"});
 }
 
 std::string inputLine(const Replay::Run& run)
@@ -73,11 +72,8 @@ Replay readLeniently(const std::string& text)
         else if (word == "settings")
         {
             Replay::Change& change = settings.emplace_back();
-            change.events = {.beginGeometry = false, .stayGeometry = false};
             in >> change.step >> change.settings.maxIterations >> change.settings.epsilon >> word;
             change.settings.method = methodNamed(word).value_or(graze::Method::Gjk);
-            while (in >> word)
-                (word == "begin" ? change.events.beginGeometry : change.events.stayGeometry) = true;
         }
         else if (word == "input")
         {
@@ -99,7 +95,6 @@ Replay readLeniently(const std::string& text)
     if (!settings.empty())
     {
         setup.settings = settings.front().settings;
-        setup.events = settings.front().events;
         replay.changes.assign(settings.begin() + 1, settings.end());
     }
     return replay;
@@ -149,7 +144,7 @@ std::string encodeReplay(const Replay& replay)
     std::string text =
         joined({firstLine(), "\npictures ", hexText(replay.pictures), "\nstart ", std::to_string(setup.seed), " ",
                 std::to_string(setup.storm), " ", std::to_string(setup.firstWave), " ", std::to_string(setup.ships),
-                "\n", settingsLine({.settings = setup.settings, .events = setup.events})});
+                "\n", settingsLine({.settings = setup.settings})});
     for (const Replay::Change& change : replay.changes)
         text += settingsLine(change);
     for (const std::uint64_t checkpoint : replay.checkpoints)

@@ -30,7 +30,6 @@ struct Replay
     {
         std::uint64_t step = 0;
         graze::GjkSettings settings{};
-        graze::EventOptions events{};
     };
 
     WorldSetup setup{};

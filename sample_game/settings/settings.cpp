@@ -27,8 +27,6 @@ void visitAll(Settings& settings, Visit&& visit)
     visit("max_iterations", settings.solver.maxIterations, 1, GameSettings::MostIterations);
     visit("epsilon", settings.solver.epsilon, SmallestEpsilon, LargestEpsilon);
     visit("method", settings.solver.method);
-    visit("begin_geometry", settings.events.beginGeometry);
-    visit("stay_geometry", settings.events.stayGeometry);
     visit("sound_volume", settings.soundVolume, 0.f, 1.f);
     visit("music_volume", settings.musicVolume, 0.f, 1.f);
     visit("shake", settings.shake, 0.f, 1.f);
@@ -158,6 +156,8 @@ GameSettings loadSettings(const fs::path& file)
     if (version < MusicVersion)
         settings.musicVolume = NotThere;
     visitAll(settings, read);
+    for (const char* former : {"begin_geometry", "stay_geometry"})
+        (void)read.find(former);
     read.refuseOthers();
     if (settings.musicVolume == NotThere)
         settings.musicVolume = settings.soundVolume;
@@ -194,7 +194,6 @@ std::optional<fs::path> saveOptions(const fs::path& file, const GameSettings& se
     }
     GameSettings kept = settings;
     kept.solver = before.solver;
-    kept.events = before.events;
     return saveSettings(file, kept);
 }
 

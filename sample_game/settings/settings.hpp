@@ -5,7 +5,6 @@
 #include "settings/bindings.hpp"
 
 #include <graze/pair/settings.hpp>
-#include <graze/system/events.hpp>
 
 #include <filesystem>
 #include <optional>
@@ -26,16 +25,10 @@ inline constexpr graze::GjkSettings DefaultSolver{.method = graze::Method::Gjk};
 /// Empty for any other name.
 [[nodiscard]] std::optional<graze::Method> methodNamed(const std::string& name) noexcept;
 
-[[nodiscard]] inline bool sameEvents(const graze::EventOptions& a, const graze::EventOptions& b) noexcept
-{
-    return a.beginGeometry == b.beginGeometry && a.stayGeometry == b.stayGeometry;
-}
-
 /// The settings that a player can tune and keep.
 struct GameSettings
 {
     graze::GjkSettings solver = DefaultSolver;
-    graze::EventOptions events{};
     float soundVolume = 0.7f; ///< 0 silent .. 1
     float musicVolume = 0.7f; ///< 0 silent .. 1
     float shake = 1.f;        ///< how far the picture trembles, 0 not at all .. 1
@@ -48,27 +41,22 @@ struct GameSettings
     static constexpr int DefaultShips = 4;
     static constexpr int MostShips = 5;
 
-    friend bool operator==(const GameSettings& a, const GameSettings& b) noexcept
-    {
-        return a.solver == b.solver && sameEvents(a.events, b.events) && a.soundVolume == b.soundVolume &&
-               a.musicVolume == b.musicVolume && a.shake == b.shake && a.flashes == b.flashes && a.ships == b.ships &&
-               a.fullscreen == b.fullscreen && a.bindings == b.bindings;
-    }
+    friend bool operator==(const GameSettings&, const GameSettings&) noexcept = default;
 };
 
-/// Reads a JSON object: `version` (3), `max_iterations`, `epsilon`, `method` (since version 2), `begin_geometry`,
-/// `stay_geometry`, `sound_volume`; since version 3 `music_volume`, `shake`, `flashes`, `ships`, `fullscreen`, `keys`,
-/// `buttons`: {"fire": ["space", "z"], ...}. A missing value keeps its default, the version too (files before the first
-/// one had none); before version 3 the sound's volume was the music's too. A name that is unknown, a value out of range
-/// or a newer version is an error. Throws FileError, also for a missing file.
+/// Reads a JSON object: `version` (3), `max_iterations`, `epsilon`, `method` (since version 2), `sound_volume`; since
+/// version 3 `music_volume`, `shake`, `flashes`, `ships`, `fullscreen`, `keys`, `buttons`: {"fire": ["space", "z"],
+/// ...}. A missing value keeps its default, the version too (files before the first one had none); before version 3 the
+/// sound's volume was the music's too. A name that is unknown, a value out of range or a newer version is an error;
+/// `begin_geometry` and `stay_geometry` meant something once. Throws FileError, also for a missing file.
 [[nodiscard]] GameSettings loadSettings(const std::filesystem::path& file);
 
 /// Whole or not at all, as `saveFile`. A file that `loadSettings` refuses is kept aside first (NAME.broken); its new
 /// name is returned. Throws FileError when it cannot be written.
 std::optional<std::filesystem::path> saveSettings(const std::filesystem::path& file, const GameSettings& settings);
 
-/// Saves the options of the menu, as `saveSettings`; solver and events stay in the file as they are, so that nothing
-/// is kept that was only tried.
+/// Saves the options of the menu, as `saveSettings`; the solver stays in the file as it is, so that nothing is
+/// kept that was only tried.
 std::optional<std::filesystem::path> saveOptions(const std::filesystem::path& file, const GameSettings& settings);
 
 /// "{.maxIterations = 7, .epsilon = 1e-3f, .method = graze::Method::Gjk}": an initializer of graze::GjkSettings, to be

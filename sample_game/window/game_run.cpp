@@ -89,7 +89,6 @@ void GameRun::linger()
 void GameRun::apply(const GameSettings& settings)
 {
     (void)flown().setSettings(settings.solver); // sliders and files give finite numbers only
-    flown().setEventOptions(settings.events);
 }
 
 void GameRun::look()

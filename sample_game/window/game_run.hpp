@@ -31,7 +31,6 @@ public:
 
     /// Flown by a player or the bot.
     GameRun(const WorldSetup& setup, const Catalog& catalog, Pilot pilot);
-    /// Throws ReplayError when it was recorded with other pictures.
     GameRun(Replay replay, const Catalog& catalog);
 
     /// `player` counts when a player flies. A game that is over goes on without a ship.

@@ -408,7 +408,7 @@ void Session::pauseUnattended()
 
 void Session::apply(const GameSettings& settings)
 {
-    const bool rules = settings.solver != m_settings.solver || !sameEvents(settings.events, m_settings.events);
+    const bool rules = settings.solver != m_settings.solver;
     m_shell.facts().settings = m_settings = settings;
     if (isPlayed() && settings.solver != DefaultSolver)
         m_shell.facts().list = ScoreList::Tuned; // to the end of the game
@@ -422,7 +422,6 @@ void Session::tune(const GameSettings& settings)
 {
     GameSettings tuned = m_settings;
     tuned.solver = settings.solver;
-    tuned.events = settings.events;
     tuned.soundVolume = settings.soundVolume;
     if (!(tuned == m_settings))
         apply(tuned);

@@ -39,7 +39,7 @@ public:
     void step(const Input& input, bool holdsRestart = false);
     /// From the next step on, in this game and those after it. A replay keeps those that it was recorded with.
     void apply(const GameSettings& settings);
-    /// The same for solver, events and the sounds' volume alone: the panel loads and resets all settings, but keys and
+    /// The same for solver and the sounds' volume alone: the panel loads and resets all settings, but keys and
     /// the like belong to the options.
     void tune(const GameSettings& settings);
     /// Each notice is shown, one after the other.

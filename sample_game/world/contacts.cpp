@@ -118,7 +118,6 @@ void Reaction::pass(const graze::NearMiss& miss)
 std::optional<Blow> react(Arena& arena, Player& player, Scoring& scoring)
 {
     const graze::CollisionSystem& collisions = arena.collisions;
-    const graze::EventOptions& options = collisions.eventOptions();
     Reaction reaction{arena, player, scoring};
     reaction.lookAlongLasers();
     // Hits of one bullet come one after the other, in order of their time: what a wall stopped hits nothing more,
@@ -131,12 +130,11 @@ std::optional<Blow> react(Arena& arena, Player& player, Scoring& scoring)
             stopped = hit.layerTarget == arena.layers.walls ? hit.bullet : stopped;
         }
     // Stays count as well as begins: a ship that is still inside something when its shield ends is struck then, and
-    // rocks that are pushed together bounce again. Whether events come with their geometry is a setting; missing
-    // geometry is computed here, so that the game is the same.
+    // rocks that are pushed together bounce again. Begins come with their geometry.
     for (const graze::Contact& begun : collisions.begun())
-        reaction.touch(options.beginGeometry ? begun : collisions.contact(begun.a, begun.b).value_or(begun));
+        reaction.touch(begun);
     for (const graze::Contact& stay : collisions.stays())
-        reaction.touch(options.stayGeometry ? stay : collisions.contact(stay.a, stay.b).value_or(stay));
+        reaction.touch(collisions.contact(stay.a, stay.b).value_or(stay));
     // Between walls not even a shield helps.
     if (player.crushed() && !reaction.blow)
         reaction.blow = {player.position(), Killer::Wall};

@@ -26,7 +26,6 @@ m_storm(setup.storm),
 m_firstWave(setup.firstWave),
 m_ships(setup.ships)
 {
-    m_arena.collisions.setEventOptions(setup.events);
     addBorders(m_arena);
     begin();
 }

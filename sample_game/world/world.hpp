@@ -85,10 +85,9 @@ struct WorldSetup
 
     std::uint64_t seed = 1;
     graze::GjkSettings settings{};
-    graze::EventOptions events{}; ///< the game is the same with and without geometry
-    std::uint32_t storm = 0;      ///< above 0: so many enemy bullets are held in flight and the ship cannot be lost
-    int firstWave = 1;            ///< where every game of this world starts
-    int ships = DefaultShips;     ///< with the one in play
+    std::uint32_t storm = 0;  ///< above 0: so many enemy bullets are held in flight and the ship cannot be lost
+    int firstWave = 1;        ///< where every game of this world starts
+    int ships = DefaultShips; ///< with the one in play
 };
 
 /// The whole game: rules and state, without window, clock or file. A function of seed, inputs, pictures
@@ -133,8 +132,6 @@ public:
     {
         return m_arena.collisions.setSettings(settings);
     }
-    /// From the next step on.
-    void setEventOptions(const graze::EventOptions& options) noexcept { m_arena.collisions.setEventOptions(options); }
     /// The cues of the last step, each at most once. Not part of the hash.
     [[nodiscard]] std::span<const Cue> cues() const noexcept { return m_arena.cues.all(); }
 

@@ -53,12 +53,11 @@ TEST(GameOptions, AllAreRead)
     EXPECT_EQ(options.maxIterations, 4);
     EXPECT_EQ(options.epsilon, 0.5f);
     EXPECT_EQ(options.method, graze::Method::Fast);
-    const WorldSetup setup = setupFor(options, {.solver = {3, 0.5f}, .events = {.stayGeometry = true}});
+    const WorldSetup setup = setupFor(options, {.solver = {3, 0.5f}});
     EXPECT_EQ(setup.seed, 7u);
     EXPECT_EQ(setup.storm, 5000u);
     EXPECT_EQ(setup.firstWave, 5);
     EXPECT_EQ(setup.settings, (graze::GjkSettings{3, 0.5f}));
-    EXPECT_TRUE(setup.events.stayGeometry);
 }
 
 TEST(GameOptions, WhatExcludesEachOtherIsRefused)

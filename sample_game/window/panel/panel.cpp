@@ -145,11 +145,6 @@ void Panel::showSettings(GameSettings& settings, PanelWishes& wishes)
     if (ImGui::SliderFloat("sound volume", &percent, 0.f, 100.f, "%.0f %%", ImGuiSliderFlags_AlwaysClamp))
         settings.soundVolume = percent / 100.f;
     ImGui::PopItemWidth();
-    ImGui::Checkbox("begin geometry", &settings.events.beginGeometry);
-    explain("Point, normal and depth in every begin event: a query per pair.");
-    ImGui::SameLine();
-    ImGui::Checkbox("stay geometry", &settings.events.stayGeometry);
-    explain("The same in the events of pairs that go on touching.");
     showFile(settings, wishes);
 }
 

@@ -115,7 +115,7 @@ void Shell::setDefaults()
     else
     {
         // Solver and window belong to others.
-        GameSettings defaults{.solver = settings.solver, .events = settings.events};
+        GameSettings defaults{.solver = settings.solver};
         defaults.fullscreen = settings.fullscreen;
         settings = defaults;
     }

@@ -40,7 +40,6 @@ TEST(GameSettings, EverythingIsLoadedAsItWasSaved)
     for (int round = 0; round < 20; ++round)
     {
         GameSettings settings{.solver = {7, 0.f, graze::Method::Fast},
-                              .events = {.beginGeometry = false, .stayGeometry = true},
                               .musicVolume = 0.2f,
                               .shake = 0.5f,
                               .flashes = false,
@@ -69,7 +68,7 @@ TEST(GameSettings, FilesOfEarlierVersionsAreRead)
     const TemporaryFolder folder;
     const auto loaded = [&](const char* text) { return loadSettings(folder.write("s.json", text)); };
     EXPECT_EQ(loaded("{}"), GameSettings{});
-    EXPECT_EQ(loaded(R"({"version": 1, "stay_geometry": true})"), (GameSettings{.events = {.stayGeometry = true}}));
+    EXPECT_EQ(loaded(R"({"version": 1, "stay_geometry": true, "begin_geometry": false})"), GameSettings{});
     for (const char* old : {R"({"version": 2, "sound_volume": 0.25})", R"({"sound_volume": 0.25})"})
         EXPECT_EQ(loaded(old).musicVolume, 0.25f) << old;
     EXPECT_EQ(loaded(R"({"version": 3, "sound_volume": 0.25})").musicVolume, GameSettings{}.musicVolume);
@@ -89,7 +88,6 @@ TEST(GameSettings, OptionsAreSavedWithoutWhatWasOnlyTried)
     saveSettings(file, before);
     GameSettings tried = before;
     tried.solver.maxIterations = 1;
-    tried.events.stayGeometry = true;
     tried.ships = 5;
     EXPECT_EQ(saveOptions(file, tried), std::nullopt);
     GameSettings expected = before;
@@ -116,8 +114,8 @@ TEST(GameSettings, MistakesAreNamedWithTheirLine)
         {"{\"epsilon\": \"small\"}", "epsilon must be a number from 1.2e-07 to 1000, not \"small\""},
         {"{\"epsilon\": 1e-7}", "not 1e-07"},
         {"{\"epsilon\": 1e999}", "number overflow"},
-        {"{\"method\":\n\"Fast\"}", "line 2: method must be \"fast\" or \"gjk\", not \"Fast\""},
-        {"{\"begin_geometry\": 1}", "begin_geometry must be true or false, not 1"},
+        {"{\"method\":\n\"Fast\"}", "method must be \"fast\" or \"gjk\", not \"Fast\""},
+        {"{\"flashes\": 1}", "flashes must be true or false, not 1"},
         {"{\"music_volume\": -1}", "music_volume must be a number from 0 to 1, not -1"},
         {"{\n\"keys\": []}", "line 2: keys must be an object of actions, not []"},
         {"{\"keys\": {\n\"jump\": []}}", "line 2: \"jump\" is not known (known: left, right, up, "},

@@ -77,7 +77,6 @@ TEST_F(SessionModes, TunedGamesHaveAListOfTheirOwn)
     EXPECT_EQ(session.facts().list, ScoreList::Normal);
     // Volume and keys are no part of the rules, the number of ships is.
     tuned.soundVolume = 0.f;
-    tuned.events.stayGeometry = true;
     session.apply(tuned);
     EXPECT_EQ(session.facts().list, ScoreList::Normal);
     tuned.ships = 5;
