@@ -8,7 +8,6 @@
 #include <CLI/CLI.hpp>
 
 #include <iostream>
-#include <map>
 #include <string>
 #include <system_error>
 
@@ -18,12 +17,9 @@ namespace
 {
 
 /// CLI11 by itself reads -1, and what is too long, as the largest number there is.
-std::string wholeNumber(const std::string& text)
+CLI::Range wholeNumber()
 {
-    constexpr std::size_t MostDigits = 18; // any such number fits into 64 bits
-    const bool fits =
-        !text.empty() && text.size() <= MostDigits && text.find_first_not_of("0123456789") == std::string::npos;
-    return fits ? std::string{} : "it must be a whole number, 0 or more, of at most 18 digits, not " + text;
+    return {std::int64_t{0}, std::int64_t{999'999'999'999'999'999}};
 }
 
 /// CLI::Range lets NaN pass.
@@ -34,38 +30,6 @@ std::string anEpsilon(const std::string& text)
     return fits ? std::string{} : "the value " + text + " is not in the range 1.2e-7 to 1000";
 }
 
-std::optional<WindowSize> windowSize(const std::string& text)
-{
-    const auto cross = text.find('x');
-    if (cross == std::string::npos)
-        return std::nullopt;
-    const auto side = [](const std::string& digits) -> unsigned
-    {
-        const bool number = digits.size() <= 4 && digits.find_first_not_of("0123456789") == std::string::npos;
-        return number && !digits.empty() ? static_cast<unsigned>(std::stoul(digits)) : 0u;
-    };
-    const WindowSize size{side(text.substr(0, cross)), side(text.substr(cross + 1))};
-    const auto legal = [](unsigned length) { return length >= WindowSize::Smallest && length <= WindowSize::Largest; };
-    return legal(size.width) && legal(size.height) ? std::optional(size) : std::nullopt;
-}
-
-std::string aSize(const std::string& text)
-{
-    return windowSize(text) ? std::string{}
-                            : "a size is two numbers of 160 to 8192 pixels like 1920x1080, not \"" + text + "\"";
-}
-
-const std::map<std::string, StartScreen>& screens()
-{
-    static const std::map<std::string, StartScreen> names{
-        {"title", StartScreen::Title},       {"scores", StartScreen::Scores},   {"help", StartScreen::Help},
-        {"medals", StartScreen::Medals},     {"options", StartScreen::Options}, {"bindings", StartScreen::Bindings},
-        {"gamepad", StartScreen::Gamepad},   {"play", StartScreen::Play},       {"paused", StartScreen::Paused},
-        {"gameover", StartScreen::GameOver}, {"panel", StartScreen::Panel},     {"overlay", StartScreen::Overlay},
-        {"lab", StartScreen::Lab},           {"exhibit", StartScreen::Exhibit}, {"boxes", StartScreen::Boxes}};
-    return names;
-}
-
 void addOptions(CLI::App& app, Options& options)
 {
     const auto version = [](int number) { return std::to_string(number); };
@@ -74,9 +38,9 @@ void addOptions(CLI::App& app, Options& options)
     app.add_flag("--headless", options.headless, "play without a window; ends with one line of JSON");
     app.add_flag("--bot", options.bot, "let the bot play");
     app.add_option("--seed", options.seed, "of the game's random numbers (headless: 1 when not given)")
-        ->check(wholeNumber);
+        ->check(wholeNumber());
     app.add_option("--frames", options.frames, "stop after that many steps of 1/60 s (headless: 3600 when not given)")
-        ->check(wholeNumber);
+        ->check(wholeNumber());
     app.add_option("--record", options.recordFile, "save the game to this replay file when it ends");
     app.add_option("--replay", options.replayFile,
                    "play this replay file; headless also compares it with what was recorded");
@@ -98,14 +62,13 @@ void addOptions(CLI::App& app, Options& options)
         ->check(CLI::Range(1, WorldSetup::HighestFirstWave));
     app.add_option("--storm", options.storm, "hold so many enemy bullets in flight, for measuring; no ship is lost")
         ->check(CLI::Range(0, static_cast<int>(WorldSetup::MostStorm)));
-    app.add_option_function<std::string>(
-           "--screen", [&options](const std::string& name) { options.screen = screens().at(name); },
-           "begin with this screen of the window")
-        ->check(CLI::IsMember(&screens()));
-    app.add_option_function<std::string>(
-           "--size", [&options](const std::string& text) { options.size = windowSize(text); },
-           "of the window, WIDTHxHEIGHT")
-        ->check(aSize);
+    app.add_option("--screen", options.screen, "begin with this screen of the window")
+        ->check(CLI::IsMember({"title", "scores", "help", "medals", "options", "bindings", "gamepad", "play", "paused",
+                               "gameover", "panel", "overlay", "boxes", "lab", "exhibit"}));
+    app.add_option("--size", options.size, "of the window, WIDTHxHEIGHT, 160 to 8192 pixels each")
+        ->delimiter('x')
+        ->expected(2)
+        ->check(CLI::Range(160, 8192));
 
     const auto exclude = [&app](const char* option, std::initializer_list<const char*> others)
     {

@@ -8,39 +8,10 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace game
 {
-
-/// The first screen of the window, instead of its title.
-enum class StartScreen : std::uint8_t
-{
-    Title,
-    Scores,
-    Help,
-    Play,
-    Paused,
-    GameOver,
-    Panel,   ///< playing, with F1 open
-    Overlay, ///< playing, with F2 on
-    Lab,
-    Medals,
-    Options,
-    Bindings, ///< keys and their actions
-    Gamepad,  ///< its buttons and their actions
-    Exhibit,
-    Boxes ///< playing, with B on
-};
-
-/// (unit: pixels)
-struct WindowSize
-{
-    static constexpr unsigned Smallest = 160;
-    static constexpr unsigned Largest = 8192;
-
-    unsigned width = 0;
-    unsigned height = 0;
-};
 
 /// The command line of graze_game.
 struct Options
@@ -57,11 +28,12 @@ struct Options
     std::optional<std::filesystem::path> recordFile{}; ///< where to save the game as a replay when it ends
     std::optional<std::filesystem::path> replayFile{}; ///< plays this instead; then nothing else of the game is set
     std::optional<std::filesystem::path> tuneFile{};   ///< says which settings this replay needs; nothing is shown
-    std::optional<StartScreen> screen{};               ///< never set together with headless or a replay
-    std::optional<WindowSize> size{};                  ///< size of the window when it opens
-    std::optional<int> maxIterations{};                ///< wins over the settings file
-    std::optional<float> epsilon{};                    ///< wins over the settings file
-    std::optional<graze::Method> method{};             ///< wins over the settings file
+    /// The first screen of the window, "title", "paused" and so on; never set together with headless or a replay.
+    std::optional<std::string> screen{};
+    std::vector<unsigned> size{};          ///< empty, or width and height of the window when it opens (unit: pixels)
+    std::optional<int> maxIterations{};    ///< wins over the settings file
+    std::optional<float> epsilon{};        ///< wins over the settings file
+    std::optional<graze::Method> method{}; ///< wins over the settings file
 };
 
 /// The command line as it was read.

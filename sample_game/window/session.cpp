@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <map>
 #include <random>
 #include <system_error>
 #include <utility>
@@ -30,7 +31,7 @@ m_settingsFile(settingsPath(options))
 {
     std::string trouble;
     m_settings = settingsFor(options, &trouble);
-    if (options.size)
+    if (!options.size.empty())
         m_settings.fullscreen = false; // a window of that size was asked for
     m_shell.facts().settings = m_settings;
     if (!trouble.empty())
@@ -58,29 +59,26 @@ void Session::attempt(const Act& act)
 
 void Session::openFirstScreen()
 {
-    static constexpr std::pair<StartScreen, Screen> OverTitle[] = {
-        {StartScreen::Title, Screen::Title},         {StartScreen::Scores, Screen::Scores},
-        {StartScreen::Help, Screen::Keys},           {StartScreen::Medals, Screen::Medals},
-        {StartScreen::Options, Screen::Options},     {StartScreen::Bindings, Screen::KeyBindings},
-        {StartScreen::Gamepad, Screen::PadBindings}, {StartScreen::Exhibit, Screen::Exhibit}};
+    static const std::map<std::string, Screen> OverTitle{
+        {"title", Screen::Title},     {"scores", Screen::Scores},      {"help", Screen::Keys},
+        {"medals", Screen::Medals},   {"options", Screen::Options},    {"bindings", Screen::KeyBindings},
+        {"exhibit", Screen::Exhibit}, {"gamepad", Screen::PadBindings}};
     if (m_options.replayFile)
         return watch(loadReplay(*m_options.replayFile, m_catalog));
-    const StartScreen first =
-        m_options.screen.value_or(m_options.bot || m_options.storm > 0 ? StartScreen::Play : StartScreen::Title);
-    for (const auto& [start, screen] : OverTitle)
-        if (start == first)
-        {
-            toTitle();
-            if (screen == Screen::KeyBindings || screen == Screen::PadBindings)
-                m_shell.visit(Screen::Options);
-            return screen == Screen::Title ? void() : m_shell.visit(screen);
-        }
-    start(m_options.bot && first != StartScreen::GameOver ? Pilot::Bot : Pilot::Player, ScoreList::Normal);
-    if (first != StartScreen::Play)
-        playAhead(first == StartScreen::GameOver);
-    if (first == StartScreen::Paused)
+    const std::string first = m_options.screen.value_or(m_options.bot || m_options.storm > 0 ? "play" : "title");
+    if (const auto over = OverTitle.find(first); over != OverTitle.end())
+    {
+        toTitle();
+        if (over->second == Screen::KeyBindings || over->second == Screen::PadBindings)
+            m_shell.visit(Screen::Options);
+        return over->second == Screen::Title ? void() : m_shell.visit(over->second);
+    }
+    start(m_options.bot && first != "gameover" ? Pilot::Bot : Pilot::Player, ScoreList::Normal);
+    if (first != "play")
+        playAhead(first == "gameover");
+    if (first == "paused")
         m_shell.pause();
-    else if (first == StartScreen::Lab)
+    else if (first == "lab")
         m_shell.toggleLaboratory();
 }
 

@@ -19,8 +19,8 @@ constexpr float LongestFrame = 0.1f;
 
 sf::Vector2u firstSize(const Options& options)
 {
-    if (options.size)
-        return {options.size->width, options.size->height};
+    if (!options.size.empty())
+        return {options.size[0], options.size[1]};
     const sf::Vector2u desktop = graze::compat::desktopSize();
     return {std::min(1280u, desktop.x), std::min(720u, desktop.y)};
 }
@@ -57,9 +57,9 @@ m_exhibit(assets),
 m_sounds(assets.folder)
 {
     m_lab.setSettings(m_session.settings().solver);
-    m_panelOpen = options.screen == StartScreen::Panel;
-    m_wishes.overlay = options.screen == StartScreen::Overlay;
-    if (options.screen == StartScreen::Boxes)
+    m_panelOpen = options.screen == "panel";
+    m_wishes.overlay = options.screen == "overlay";
+    if (options.screen == "boxes")
         m_boxes.toggle();
     if (m_session.shell().awaitsName())
         m_controls.endGame();

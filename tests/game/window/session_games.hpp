@@ -23,7 +23,7 @@ protected:
     /// time.
     game::Session playing()
     {
-        m_options.screen = StartScreen::Play;
+        m_options.screen = "play";
         return {m_options, catalog()};
     }
     /// The player's last game, from its file.

@@ -9,7 +9,6 @@ namespace
 using game::Cue;
 using game::MenuKey;
 using game::Screen;
-using game::StartScreen;
 using game::Wish;
 using game::test::catalog;
 using Session = game::test::SessionTest;
@@ -67,7 +66,7 @@ TEST_F(Session, ReplayKeepsItsSettingsWhateverIsTunedMeanwhile)
 
 TEST_F(Session, WindowThatIsClosedWhileANameIsTypedKeepsTheScore)
 {
-    m_options.screen = StartScreen::GameOver;
+    m_options.screen = "gameover";
     for (const bool fromLaboratory : {false, true})
     {
         fs::remove_all(m_data);
@@ -82,7 +81,7 @@ TEST_F(Session, WindowThatIsClosedWhileANameIsTypedKeepsTheScore)
         EXPECT_EQ(next.scores().list()[0].name, "X");
         EXPECT_GT(next.scores().list()[0].score, 0u);
         EXPECT_EQ(next.scores().list()[0].seed, 5u);
-        m_options.screen = StartScreen::GameOver;
+        m_options.screen = "gameover";
     }
 }
 
@@ -129,7 +128,7 @@ TEST_F(Session, MedalThatCouldNotBeWrittenIsWrittenWithTheNextGame)
 TEST_F(Session, ScoreThatCouldNotBeWrittenIsWrittenWithTheNext)
 {
     fs::create_directories(m_data / "scores.json");
-    m_options.screen = StartScreen::GameOver;
+    m_options.screen = "gameover";
     testing::internal::CaptureStderr();
     game::Session session(m_options, catalog());
     session.handle(MenuKey::Pick);
