@@ -39,7 +39,7 @@ sf::Image loadImage(const fs::path& file)
     return image;
 }
 
-/// Refused with its line, unless it lies within the picture. `advance` is for glyphs alone.
+/// Refused unless it lies within the picture. `advance` is for glyphs alone.
 PixelRect rectFrom(const JsonFile& file, const Json& object, const sf::Image& atlas, int* advance = nullptr)
 {
     constexpr int Highest = 1 << 15; // no graphics card has more
@@ -53,7 +53,7 @@ PixelRect rectFrom(const JsonFile& file, const Json& object, const sf::Image& at
         read("advance", *advance, 0, Highest);
     const auto size = atlas.getSize();
     if (rect.x + rect.width > static_cast<int>(size.x) || rect.y + rect.height > static_cast<int>(size.y))
-        file.refuse(object, "the rectangle leaves the atlas");
+        file.refuse("the rectangle " + shortened(object) + " leaves the atlas");
     return rect;
 }
 

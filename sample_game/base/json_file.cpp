@@ -5,8 +5,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <set>
-#include <sstream>
 #include <system_error>
 
 namespace game
@@ -28,16 +26,6 @@ std::string cut(std::string text, std::size_t longest)
     return text;
 }
 
-/// Counts values, each before those in it, up to that one. True when it was met.
-bool countUpTo(const Json* value, const Json& from, std::size_t& count)
-{
-    if (&from == value)
-        return true;
-    ++count;
-    return from.is_structured() &&
-           std::any_of(from.begin(), from.end(), [&](const Json& inner) { return countUpTo(value, inner, count); });
-}
-
 } // namespace
 
 std::string shortened(const Json& value)
@@ -45,22 +33,34 @@ std::string shortened(const Json& value)
     return cut(value.dump(-1, ' ', true, Json::error_handler_t::replace), 60); // ASCII, as the font has it
 }
 
-JsonFile::JsonFile(const fs::path& file, std::string_view what) : JsonFile(file, what, readFile(file, what)) {}
+JsonFile::JsonFile(const fs::path& file, std::string_view what) : JsonFile(file, what, readFile(file, what), 0) {}
 
-JsonFile::JsonFile(const fs::path& file, std::string_view what, const std::string& text) : m_file(file), m_what(what)
+JsonFile::JsonFile(const fs::path& file, std::string_view what, const std::string& text, std::size_t line) :
+m_file(file),
+m_what(what),
+m_line(line)
 {
     if (text.size() > MostBytes)
-        refuseFile(file, what, joined({"it has more than ", std::to_string(MostBytes), " bytes"}));
+        refuse(joined({"it has more than ", std::to_string(MostBytes), " bytes"}));
+    if (text.find('\0') != std::string::npos)
+        refuse("a byte is zero, which no text has"); // to the parser it is the end
+    const auto isShallow = [&](int depth, Json::parse_event_t event, const Json&)
+    {
+        if (depth >= DeepestNesting &&
+            (event == Json::parse_event_t::object_start || event == Json::parse_event_t::array_start))
+            refuse(joined({"more than ", std::to_string(DeepestNesting), " lists or objects lie in each other"}));
+        return true;
+    };
     try
     {
-        parse(text);
+        m_root = Json::parse(text, isShallow);
     }
     catch (const Json::exception& error)
     {
         // From the line on; what is before it says nothing to a player.
         std::string reason = error.what();
-        const auto line = reason.find("line ");
-        reason.erase(0, line != std::string::npos ? line : reason.find("] ") + 2);
+        const auto place = reason.find("line ");
+        reason.erase(0, place != std::string::npos ? place : reason.find("] ") + 2);
         // It quotes what was read last, which may be most of the file and no text at all.
         std::ranges::replace_if(
             reason, [](char c) { return c < ' ' || c > '~'; }, '?');
@@ -80,65 +80,19 @@ std::vector<JsonFile> JsonFile::all(const fs::path& file, std::string_view what)
     for (std::size_t at = text.find_first_not_of(" \n"), end = 0; at < text.size(); at = end)
     {
         end = std::min(text.find(Start, at + 1), text.size());
-        // Line breaks in place of what was before it, so that its lines have the numbers of the file.
+        // Line breaks in place of what was before it, so that the parser counts the lines of the file.
         const auto before = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
-        files.push_back(
-            JsonFile(file, what, std::string(static_cast<std::size_t>(before), '\n') + text.substr(at, end - at)));
+        // The object is found behind the line break before it.
+        const std::size_t breaks = static_cast<std::size_t>(before), line = breaks + (text[at] == '\n' ? 2 : 1);
+        files.push_back(JsonFile(file, what, std::string(breaks, '\n') + text.substr(at, end - at), line));
     }
     return files;
 }
 
-void JsonFile::parse(const std::string& text)
+void JsonFile::refuse(const std::string& reason) const
 {
-    std::istringstream in(text);
-    std::size_t counted = 0;
-    int line = 1;
-    // Up to the last character but one: a number is known by the character behind it.
-    const auto count = [&]
-    {
-        const auto read = in.rdbuf()->pubseekoff(0, std::ios::cur, std::ios::in);
-        for (; static_cast<std::streamoff>(counted) + 1 < read; ++counted)
-            line += text[counted] == '\n' ? 1 : 0;
-    };
-    std::vector<std::set<std::string>> names;
-    using Event = Json::parse_event_t;
-    const auto note = [&](int depth, Event event, Json& value)
-    {
-        if (event == Event::object_end)
-            names.pop_back();
-        if (event == Event::object_end || event == Event::array_end)
-            return true;
-        count();
-        if (event == Event::key)
-        {
-            if (!names.back().insert(value.get<std::string>()).second)
-                refuse(line, shortened(value) + " stands there twice");
-            return true;
-        }
-        if (depth >= DeepestNesting && event != Event::value)
-            refuse(line, joined({"more than ", std::to_string(DeepestNesting), " lists or objects lie in each other"}));
-        if (event == Event::object_start)
-            names.emplace_back();
-        m_lines.push_back(line);
-        return true;
-    };
-    // JSON has none, and to the parser it is the end of the text.
-    if (const auto nul = text.find('\0'); nul != std::string::npos)
-        refuse(1 + static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(nul), '\n')),
-               "a byte is zero, which no text has");
-    m_root = Json::parse(in, note);
-}
-
-void JsonFile::refuse(int line, const std::string& reason) const
-{
-    refuseFile(m_file, m_what, joined({"line ", std::to_string(line), ": ", reason}));
-}
-
-void JsonFile::refuse(const Json& value, const std::string& reason) const
-{
-    std::size_t index = 0;
-    (void)countUpTo(&value, m_root, index);
-    refuse(m_lines.at(index), reason);
+    refuseFile(m_file, m_what,
+               m_line == 0 ? reason : joined({"object in line ", std::to_string(m_line), ": ", reason}));
 }
 
 JsonReader::JsonReader(const JsonFile& file, const Json& object, Missing missing) :
@@ -147,7 +101,7 @@ m_object(object),
 m_missing(missing)
 {
     if (!object.is_object())
-        file.refuse(object, "it must be an object like {\"version\": 1}, not " + shortened(object));
+        file.refuse("it must be an object like {\"version\": 1}, not " + shortened(object));
 }
 
 const Json* JsonReader::find(std::string_view name)
@@ -157,7 +111,7 @@ const Json* JsonReader::find(std::string_view name)
     if (found != m_object.end())
         return &*found;
     if (m_missing == Missing::IsRefused)
-        m_file.refuse(m_object, joined({name, " is missing"}));
+        m_file.refuse(joined({name, " is missing"}));
     return nullptr;
 }
 
@@ -186,7 +140,7 @@ void JsonReader::refuseOthers() const
             std::string known;
             for (const std::string_view one : m_known)
                 known += joined({known.empty() ? "" : ", ", one});
-            m_file.refuse(value, joined({shortened(name), " is not known (known: ", known, ")"}));
+            m_file.refuse(joined({shortened(name), " is not known (known: ", known, ")"}));
         }
 }
 

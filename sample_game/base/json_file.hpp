@@ -23,7 +23,7 @@ using Json = nlohmann::ordered_json;
 /// A value as a sentence can hold it: one line of ASCII, its end left out when it is long.
 [[nodiscard]] std::string shortened(const Json& value);
 
-/// A JSON file of the player's, and the line of each value in it: people edit them by hand.
+/// A JSON file of the player's: people edit them by hand.
 class JsonFile
 {
 public:
@@ -37,18 +37,16 @@ public:
 
     [[nodiscard]] const Json& root() const noexcept { return m_root; }
 
-    /// Throws FileError with the line of that value of the file.
-    [[noreturn]] void refuse(const Json& value, const std::string& reason) const;
+    /// Throws FileError; of a file with several objects it names the line in which this one begins.
+    [[noreturn]] void refuse(const std::string& reason) const;
 
 private:
-    JsonFile(const std::filesystem::path& file, std::string_view what, const std::string& text);
-    void parse(const std::string& text);
-    [[noreturn]] void refuse(int line, const std::string& reason) const;
+    JsonFile(const std::filesystem::path& file, std::string_view what, const std::string& text, std::size_t line);
 
     std::filesystem::path m_file;
     std::string m_what;
+    std::size_t m_line; // 0 for the only object
     Json m_root;
-    std::vector<int> m_lines; // of all values, each before those in it
 };
 
 /// Reads the members of an object, each by one call with its name; all throw FileError. A member that is missing leaves
@@ -72,7 +70,7 @@ public:
     {
         const Json* const read = find(name);
         if (read != nullptr && !fits(*read))
-            m_file.refuse(*read, joined({name, " must be ", wanted, ", not ", shortened(*read)}));
+            m_file.refuse(joined({name, " must be ", wanted, ", not ", shortened(*read)}));
         return read;
     }
     /// A number of that range, whole for a whole type.

@@ -44,7 +44,7 @@ MedalSet loadMedals(const fs::path& file)
         {
             const std::optional<Medal> medal = medalNamed(name);
             if (!medal)
-                part.refuse(name, shortened(name) + " is no medal");
+                part.refuse(shortened(name) + " is no medal");
             medals |= medalsOf(*medal);
         }
         read.refuseOthers();
@@ -52,26 +52,15 @@ MedalSet loadMedals(const fs::path& file)
     return medals;
 }
 
-SavedMedals addMedals(const fs::path& file, const MedalSet& added, const MedalSet& known)
+MedalSet addMedals(const fs::path& file, const MedalSet& added)
 {
-    SavedMedals saved;
-    MedalSet fresh = added;
-    try
-    {
-        saved.medals = loadMedals(file);
-    }
-    catch (const FileError&)
-    {
-        saved.aside = keepAside(file);
-        fresh |= known;
-    }
+    const MedalSet before = loadMedals(file);
     Json list = Json::array();
     for (std::size_t i = 0; i < MedalCount; ++i)
-        if (fresh[i])
+        if (added[i])
             list.push_back(medalName(static_cast<Medal>(i)));
     appendLine(file, Json{{"version", MedalsVersion}, {"medals", list}}.dump(), MedalsFile);
-    saved.medals |= fresh;
-    return saved;
+    return before | added;
 }
 
 } // namespace game

@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <optional>
 #include <string_view>
 
 namespace game
@@ -46,15 +45,7 @@ using MedalSet = std::bitset<MedalCount>;
 /// does not exist holds none. Throws FileError for one that cannot be read or understood, or is of a newer version.
 [[nodiscard]] MedalSet loadMedals(const std::filesystem::path& file);
 
-/// The answer of `addMedals`.
-struct SavedMedals
-{
-    MedalSet medals;
-    std::optional<std::filesystem::path> aside; ///< see `keepAside`
-};
-
-/// Adds a line with medals to a file. One that `loadMedals` refuses is kept aside first, and `known` is added too.
-/// Throws FileError when it cannot be written.
-[[nodiscard]] SavedMedals addMedals(const std::filesystem::path& file, const MedalSet& added, const MedalSet& known);
+/// Adds a line with medals to a file; returns all that it has then. Throws FileError when it cannot be read or written.
+MedalSet addMedals(const std::filesystem::path& file, const MedalSet& added);
 
 } // namespace game

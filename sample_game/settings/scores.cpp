@@ -91,7 +91,7 @@ ScoreTables loadScores(const fs::path& file)
         int version = 0;
         read("version", version, 1, ScoresVersion);
         if (version == 0)
-            part.refuse(part.root(), "version is missing");
+            part.refuse("version is missing");
         for (std::size_t i = 0; i < ScoreListCount; ++i)
             if (const Json* const list = read(
                     scoreListName(static_cast<ScoreList>(i)), [](const Json& value) { return value.is_array(); },
@@ -103,30 +103,18 @@ ScoreTables loadScores(const fs::path& file)
     return tables;
 }
 
-SavedScores addScores(const fs::path& file, std::span<const ListedScore> added, const ScoreTables& known)
+std::optional<std::size_t> addScores(const fs::path& file, std::span<const ListedScore> added, ScoreTables& tables)
 {
-    SavedScores saved;
-    ScoreTables fresh;
-    try
-    {
-        saved.tables = loadScores(file);
-    }
-    catch (const FileError&)
-    {
-        saved.aside = keepAside(file);
-        saved.tables = fresh = known;
-    }
-    const ScoreTables already = fresh;
+    ScoreTables all = loadScores(file), fresh;
+    std::optional<std::size_t> rank;
     for (const ListedScore& one : added)
     {
-        const auto there = already.of(one.list).list();
-        if (std::find(there.begin(), there.end(), one.score) != there.end())
-            continue;
-        saved.rank = saved.tables.of(one.list).add(one.score);
+        rank = all.of(one.list).add(one.score);
         fresh.of(one.list).add(one.score);
     }
     appendLine(file, lineOf(fresh), ScoresFile);
-    return saved;
+    tables = std::move(all);
+    return rank;
 }
 
 std::uint64_t dailySeed(chrono::system_clock::time_point now) noexcept

@@ -90,19 +90,11 @@ struct ListedScore
 /// empty tables. Throws FileError for one that cannot be read or understood, or is of a newer version.
 [[nodiscard]] ScoreTables loadScores(const std::filesystem::path& file);
 
-/// The answer of `addScores`.
-struct SavedScores
-{
-    ScoreTables tables;
-    std::optional<std::size_t> rank;            ///< place of the last score that was added
-    std::optional<std::filesystem::path> aside; ///< see `keepAside`
-};
-
-/// Adds a line with scores to a file, so that games beside each other lose nothing. The file decides: a score that was
-/// deleted from it stays deleted. One that `loadScores` refuses is kept aside first, and the scores come to `known`,
-/// those that it has already left out. Throws FileError when it cannot be written.
-[[nodiscard]] SavedScores addScores(const std::filesystem::path& file, std::span<const ListedScore> added,
-                                    const ScoreTables& known);
+/// Adds a line with scores to a file, so that games beside each other lose nothing. `tables` become those of the file:
+/// a score that was deleted from it stays deleted. Returns the place of the last score that was added. Throws FileError
+/// when the file cannot be read or written.
+std::optional<std::size_t> addScores(const std::filesystem::path& file, std::span<const ListedScore> added,
+                                     ScoreTables& tables);
 
 /// The seed of the game of a day, the same for everybody: 20260131 on 31 January 2026 in UTC.
 [[nodiscard]] std::uint64_t dailySeed(std::chrono::system_clock::time_point now) noexcept;

@@ -38,23 +38,9 @@ m_settingsFile(settingsPath(options))
         m_notices.push_back({std::move(trouble), true, NoticeSteps}); // on stderr it stands already
     std::error_code error;
     m_shell.facts().hasLast = std::filesystem::is_regular_file(lastReplay(), error);
-    attempt([this] { m_shell.facts().scores = loadScores(m_folder / "scores.json"); });
-    attempt([this] { m_shell.facts().medals = loadMedals(m_folder / "medals.json"); });
+    load("scores.json", [this](const auto& file) { m_shell.facts().scores = loadScores(file); });
+    load("medals.json", [this](const auto& file) { m_shell.facts().medals = loadMedals(file); });
     openFirstScreen();
-}
-
-// Does something with a file of the user's; what goes wrong is reported.
-template <class Act>
-void Session::attempt(const Act& act)
-{
-    try
-    {
-        act();
-    }
-    catch (const std::runtime_error& error)
-    {
-        announce(error.what(), true);
-    }
 }
 
 void Session::openFirstScreen()
@@ -235,101 +221,6 @@ void Session::announceEnd()
     earn(medalsOf(Medal::ReplayWatched));
 }
 
-void Session::leaveGame()
-{
-    keepGame();
-    keepScore();
-}
-
-// The replay of a game that was played, and its medals. Once.
-void Session::keepGame()
-{
-    if (!m_run || m_run->pilot() == Pilot::Demo || m_run->pilot() == Pilot::Replay || std::exchange(m_kept, true))
-        return;
-    attempt(
-        [this]
-        {
-            if (isPlayed())
-                saveReplay(lastReplay(), m_run->replay());
-            m_shell.facts().hasLast = m_shell.facts().hasLast || isPlayed();
-            if (m_options.recordFile)
-                saveReplay(*m_options.recordFile, m_run->replay());
-        });
-    if (!isPlayed())
-        return;
-    m_shell.facts().summary = m_run->summary();
-    MedalSet won = m_run->won();
-    if (m_kind == ScoreList::Daily && m_run->over())
-        won |= medalsOf(Medal::DailyPlayed);
-    if (!isTuned())
-        earn(won);
-}
-
-void Session::earn(const MedalSet& won)
-{
-    Facts& facts = m_shell.facts();
-    const MedalSet fresh = won & ~facts.medals;
-    announceMedals(fresh);
-    facts.summary.earned = fresh;
-    facts.medals |= fresh;
-    m_unsavedMedals |= fresh;
-    if (m_unsavedMedals.none())
-        return;
-    attempt(
-        [&]
-        {
-            const SavedMedals saved = addMedals(m_folder / "medals.json", m_unsavedMedals, facts.medals);
-            facts.medals = saved.medals;
-            m_unsavedMedals.reset();
-            announceAside("medals", saved.aside);
-        });
-}
-
-// The score of a game that is over or left, if it earns a place, under the name that was typed or the last one. Once.
-void Session::keepScore()
-{
-    if (!isPlayed() || std::exchange(m_scoreKept, true))
-        return;
-    Facts& facts = m_shell.facts();
-    const Summary& summary = m_run->summary();
-    if (!scores().rankOf(summary.score))
-        return;
-    if (m_shell.awaitsName() && !m_shell.name().empty())
-        m_lastName = m_shell.name();
-    const ListedScore score{facts.list,
-                            {.name = m_lastName,
-                             .score = summary.score,
-                             .wave = summary.wave,
-                             .grazes = summary.grazes,
-                             .seed = m_run->replay().setup.seed}};
-    const ScoreTables known = facts.scores;
-    facts.rank = facts.scores.of(score.list).add(score.score);
-    m_unsavedScores.push_back(score);
-    attempt(
-        [&]
-        {
-            SavedScores all = addScores(m_folder / "scores.json", m_unsavedScores, known);
-            facts.scores = std::move(all.tables);
-            facts.rank = all.rank;
-            m_unsavedScores.clear();
-            announceAside("high scores", all.aside);
-        });
-}
-
-void Session::keepOptions()
-{
-    if (std::exchange(m_optionsChanged, false))
-        attempt([this] { announceAside("settings", saveOptions(m_settingsFile, m_settings)); });
-}
-
-void Session::close()
-{
-    keepGame();
-    if (m_run->over())
-        keepScore();
-    keepOptions();
-}
-
 void Session::obey(Wish wish)
 {
     switch (wish)
@@ -431,12 +322,6 @@ void Session::announce(std::string text, bool alarming)
         std::cerr << "graze_game: " << text << '\n';
     if (m_notices.empty() || m_notices.back().text != text)
         m_notices.push_back({std::move(text), alarming, NoticeSteps});
-}
-
-void Session::announceAside(std::string_view what, const std::optional<std::filesystem::path>& aside)
-{
-    if (aside)
-        announce(joined({"the old ", what, " are kept as ", aside->string()}));
 }
 
 std::vector<Cue> Session::takeCues()

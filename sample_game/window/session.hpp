@@ -5,7 +5,9 @@
 #include "window/game_run.hpp"
 
 #include <filesystem>
+#include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -84,9 +86,10 @@ private:
     void earn(const MedalSet& won);
     void obey(Wish wish);
     bool takeSettings();
-    void announceAside(std::string_view what, const std::optional<std::filesystem::path>& aside);
-    template <class Act>
-    void attempt(const Act& act);
+    void putAside(const std::string& name);
+    void announceAside(std::string_view name, const std::optional<std::filesystem::path>& aside);
+    void attempt(const std::function<void()>& act);
+    void load(const char* name, const std::function<void(const std::filesystem::path&)>& read);
     [[nodiscard]] bool isPlayed() const noexcept { return m_run && m_run->pilot() == Pilot::Player; }
     [[nodiscard]] bool isTuned() const noexcept { return facts().list == ScoreList::Tuned; }
     [[nodiscard]] std::filesystem::path lastReplay() const { return m_folder / "last.replay"; }
@@ -109,6 +112,7 @@ private:
     std::string m_lastName;                    // for the score of a game that is left
     std::vector<ListedScore> m_unsavedScores;  // in the tables, but not in their file
     MedalSet m_unsavedMedals;
+    std::set<std::string> m_broken; // files that could not be read, and are still in their place
     std::vector<Notice> m_notices;
     std::vector<Cue> m_cues;
     bool m_quit = false;

@@ -84,63 +84,57 @@ TEST(Scores, FilesOfEarlierVersionsAndAddedLinesAreRead)
     }
 }
 
-TEST(Scores, MistakesAreNamedWithTheirLine)
+TEST(Scores, MistakesAreNamedWithTheLineOfTheirObject)
 {
     const std::string whole = fileWith(Good);
     for (std::size_t length = 1; length + 2 < whole.size(); ++length)
         expectRefusal(whole.substr(0, length), "line ");
-    expectRefusal("{\"scores\": []}", "version is missing");
-    expectRefusal("{\n\"version\": 3, \"scores\": []}", "line 2: version must be a whole number from 1 to 2, not 3");
+    expectRefusal("{\"scores\": []}", "object in line 1: version is missing");
+    expectRefusal("{\n\"version\": 3, \"scores\": []}", "version must be a whole number from 1 to 2, not 3");
     expectRefusal("{\"version\": 1, \"scores\": {}}", "scores must be a list");
     expectRefusal("{\"version\": 1, \"scores\": [], \"cheats\": 1}", "\"cheats\" is not known");
-    expectRefusal(whole + "\n{\"version\": 2, \"daily\": [5]}", "line 8: it must be an object");
+    expectRefusal(whole + "\n{\"version\": 2, \"daily\": [5]}", "object in line 8: it must be an object");
     const auto second = [](const std::string& entry) { return fileWith(std::string(Good) + ",\n" + entry); };
-    expectRefusal(second("{}"), "line 5: name is missing");
+    expectRefusal(second("{}"), "name is missing");
     const auto with = [&](const std::string& name, const std::string& value)
     {
         std::string entry = R"({"name": "A", "score": 1, "wave": 1, "grazes": 0, "seed": 0})";
         const auto at = entry.find("\"" + name + "\": ") + name.size() + 4;
-        return second(entry.replace(at, entry.find_first_of(",}", at) - at, "\n" + value + "\n"));
+        return second(entry.replace(at, entry.find_first_of(",}", at) - at, value));
     };
     for (const char* value : {"\"\"", "\"ABCDEFGHIJKLM\"", "\"\\u00e4\"", "7"})
-        expectRefusal(with("name", value), "line 6: name must be 1 to 12 printable characters");
+        expectRefusal(with("name", value), "name must be 1 to 12 printable characters");
     for (const char* value : {"-1", "1.5", "18446744073709551616", "null"})
-        expectRefusal(with("score", value), "line 6: score must be a whole number from 1 to");
-    expectRefusal(with("wave", "4000000000"), "line 6: wave must be");
-    expectRefusal(with("seed", "true"), "line 6: seed must be");
+        expectRefusal(with("score", value), "score must be a whole number from 1 to");
+    expectRefusal(with("wave", "4000000000"), "wave must be");
+    expectRefusal(with("seed", "true"), "seed must be");
 }
 
 TEST(Scores, AddedScoresComeToTheirOwnListOfTheFileAlone)
 {
     const TemporaryFolder folder;
     const fs::path file = folder.write("scores.json", fileWith(Good));
-    ScoreTables known = loadScores(file);
-    known.of(ScoreList::Normal).add({"DELETED", 200, 1, 0, 7});
+    ScoreTables tables = loadScores(file);
+    tables.of(ScoreList::Normal).add({"DELETED", 200, 1, 0, 7});
     const std::array<ListedScore, 2> added{ListedScore{ScoreList::Daily, {"CLEO", 5, 3, 1, 20260131}},
                                            normal("CLEO", 6)};
-    const SavedScores saved = addScores(file, added, known);
-    EXPECT_EQ(saved.rank, 2u) << "of the last one in its list";
-    EXPECT_EQ(saved.aside, std::nullopt);
-    EXPECT_EQ(saved.tables, loadScores(file));
-    EXPECT_EQ(saved.tables.of(ScoreList::Daily).list().size(), 1u);
-    ASSERT_EQ(saved.tables.of(ScoreList::Normal).list().size(), 2u);
-    EXPECT_EQ(saved.tables.of(ScoreList::Normal).list()[1], added[1].score);
+    EXPECT_EQ(addScores(file, added, tables), 2u) << "of the last one in its list";
+    EXPECT_EQ(tables, loadScores(file));
+    EXPECT_EQ(tables.of(ScoreList::Daily).list().size(), 1u);
+    ASSERT_EQ(tables.of(ScoreList::Normal).list().size(), 2u);
+    EXPECT_EQ(tables.of(ScoreList::Normal).list()[1], added[1].score);
 }
 
-TEST(Scores, AFileThatIsNotUnderstoodIsKeptAsideAndTheKnownScoresAreSaved)
+TEST(Scores, AFileThatIsNotUnderstoodStaysAsItIs)
 {
     const TemporaryFolder folder;
     const std::string newer = "{\"version\": 9, \"scores\": [\"of the future\"]}";
     const fs::path file = folder.write("scores.json", newer);
-    ScoreTables known;
-    known.of(ScoreList::Normal).add(normal("ANNA", 300).score);
-    const std::array<ListedScore, 2> added{normal("ANNA", 300), normal("BEN", 100)};
-    const SavedScores saved = addScores(file, added, known);
-    EXPECT_EQ(saved.aside, folder.path() / "scores.json.broken");
-    EXPECT_EQ(readFile(folder.path() / "scores.json.broken"), newer);
-    EXPECT_EQ(saved.rank, 2u);
-    EXPECT_EQ(loadScores(file).of(ScoreList::Normal).list().size(), 2u) << "ANNA's is no other one";
-    EXPECT_EQ(loadScores(file), saved.tables);
+    const std::array<ListedScore, 1> added{normal("BEN", 100)};
+    ScoreTables tables;
+    EXPECT_THROW((void)addScores(file, added, tables), FileError);
+    EXPECT_EQ(tables, ScoreTables{});
+    EXPECT_EQ(readFile(file), newer);
 }
 
 // Games that loaded, added and saved lost scores of each other: now each adds a line.
@@ -154,7 +148,8 @@ TEST(Scores, GamesThatSaveAtOnceLoseNothing)
             [&file, game]
             {
                 const ListedScore score = normal("A", game);
-                (void)addScores(file, std::span(&score, 1), {});
+                ScoreTables tables;
+                (void)addScores(file, std::span(&score, 1), tables);
             });
     for (std::thread& game : games)
         game.join();

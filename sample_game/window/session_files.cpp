@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Zlib
+// The part of the session that keeps the player's files.
+#include "window/session.hpp"
+
+#include "base/save_file.hpp"
+#include "base/text.hpp"
+#include "settings/scores.hpp"
+
+#include <utility>
+
+namespace game
+{
+
+// Does something with a file of the user's; what goes wrong is reported.
+void Session::attempt(const std::function<void()>& act)
+{
+    try
+    {
+        act();
+    }
+    catch (const std::runtime_error& error)
+    {
+        announce(error.what(), true);
+    }
+}
+
+void Session::load(const char* name, const std::function<void(const std::filesystem::path&)>& read)
+{
+    try
+    {
+        read(m_folder / name);
+    }
+    catch (const FileError& error)
+    {
+        announce(error.what(), true);
+        m_broken.insert(name);
+    }
+}
+
+// Once, before a file that could not be read is written.
+void Session::putAside(const std::string& name)
+{
+    if (m_broken.erase(name) != 0)
+        announceAside(name, keepAside(m_folder / name));
+}
+
+void Session::leaveGame()
+{
+    keepGame();
+    keepScore();
+}
+
+// The replay of a game that was played, and its medals. Once.
+void Session::keepGame()
+{
+    if (!m_run || m_run->pilot() == Pilot::Demo || m_run->pilot() == Pilot::Replay || std::exchange(m_kept, true))
+        return;
+    attempt(
+        [this]
+        {
+            if (isPlayed())
+                saveReplay(lastReplay(), m_run->replay());
+            m_shell.facts().hasLast = m_shell.facts().hasLast || isPlayed();
+            if (m_options.recordFile)
+                saveReplay(*m_options.recordFile, m_run->replay());
+        });
+    if (!isPlayed())
+        return;
+    m_shell.facts().summary = m_run->summary();
+    MedalSet won = m_run->won();
+    if (m_kind == ScoreList::Daily && m_run->over())
+        won |= medalsOf(Medal::DailyPlayed);
+    if (!isTuned())
+        earn(won);
+}
+
+void Session::earn(const MedalSet& won)
+{
+    Facts& facts = m_shell.facts();
+    const MedalSet fresh = won & ~facts.medals;
+    announceMedals(fresh);
+    facts.summary.earned = fresh;
+    facts.medals |= fresh;
+    m_unsavedMedals |= fresh;
+    if (m_unsavedMedals.none())
+        return;
+    attempt(
+        [&]
+        {
+            putAside("medals.json");
+            facts.medals = addMedals(m_folder / "medals.json", m_unsavedMedals);
+            m_unsavedMedals.reset();
+        });
+}
+
+// The score of a game that is over or left, if it earns a place, under the name that was typed or the last one. Once.
+void Session::keepScore()
+{
+    if (!isPlayed() || std::exchange(m_scoreKept, true))
+        return;
+    Facts& facts = m_shell.facts();
+    const Summary& summary = m_run->summary();
+    if (!scores().rankOf(summary.score))
+        return;
+    if (m_shell.awaitsName() && !m_shell.name().empty())
+        m_lastName = m_shell.name();
+    const ListedScore score{facts.list,
+                            {.name = m_lastName,
+                             .score = summary.score,
+                             .wave = summary.wave,
+                             .grazes = summary.grazes,
+                             .seed = m_run->replay().setup.seed}};
+    facts.rank = facts.scores.of(score.list).add(score.score);
+    m_unsavedScores.push_back(score);
+    attempt(
+        [&]
+        {
+            putAside("scores.json");
+            facts.rank = addScores(m_folder / "scores.json", m_unsavedScores, facts.scores);
+            m_unsavedScores.clear();
+        });
+}
+
+void Session::keepOptions()
+{
+    if (std::exchange(m_optionsChanged, false))
+        attempt([this] { announceAside("settings.json", saveOptions(m_settingsFile, m_settings)); });
+}
+
+void Session::close()
+{
+    keepGame();
+    if (m_run->over())
+        keepScore();
+    keepOptions();
+}
+
+void Session::announceAside(std::string_view name, const std::optional<std::filesystem::path>& aside)
+{
+    if (aside)
+        announce(joined({"the old ", name, " is kept as ", aside->string()}));
+}
+
+} // namespace game
