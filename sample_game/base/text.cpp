@@ -66,6 +66,12 @@ std::string shortestText(float value)
     return {buffer.data(), end.ptr};
 }
 
+std::string literalOf(float value)
+{
+    const std::string text = shortestText(value);
+    return joined({text, text.find_first_of(".e") == std::string::npos ? ".f" : "f"});
+}
+
 double shortestDouble(float value)
 {
     const std::string text = shortestText(value);

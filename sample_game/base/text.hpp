@@ -26,6 +26,8 @@ template <std::integral Number>
 {
     return std::to_string(value);
 }
+/// The same as C++: "0.0001f", "1000.f".
+[[nodiscard]] std::string literalOf(float value);
 /// The number of these digits, for files that hold doubles.
 [[nodiscard]] double shortestDouble(float value);
 /// 16 digits

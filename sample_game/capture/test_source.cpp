@@ -2,11 +2,10 @@
 #include "base/text.hpp"
 #include "capture/capture.hpp"
 #include "capture/seen_queries.hpp"
+#include "settings/settings.hpp"
 
 #include <graze/queries/pair_queries.hpp>
 
-#include <array>
-#include <charconv>
 #include <sstream>
 #include <string_view>
 
@@ -26,9 +25,9 @@ constexpr std::string_view Head = R"(// SPDX-License-Identifier: Zlib
 namespace
 {
 
-constexpr graze::GjkSettings Captured{@captured
-constexpr graze::GjkSettings Reference{@reference
-constexpr float Band = @band
+constexpr graze::GjkSettings Captured@captured;
+constexpr graze::GjkSettings Reference@reference;
+constexpr float Band = @band;
 
 /// A sprite at the moment, and its motion in the frame before it.
 struct Moving
@@ -147,32 +146,11 @@ TEST(@suite, MotionsAreProven)
     }
 }
 
-// With the settings of the moment:
-//   @overlapTold
-//   @distanceTold
-//   @impactTold
 TEST(@suite, IsAsFarApartAsItWasMeasured)
 {
-    EXPECT_NEAR(gapOf(spriteA().sprite, spriteB().sprite), @gap, 2.f * Band); // @gapInPixels px
+    EXPECT_NEAR(gapOf(spriteA().sprite, spriteB().sprite), @gap, 2.f * Band);
 }
 )";
-
-// To the bit: "0x1.8p+3f".
-std::string hexadecimal(float value)
-{
-    char digits[48];
-    char* const end = std::to_chars(digits, digits + sizeof digits, value, std::chars_format::hex).ptr;
-    std::string text(+digits, end);
-    text.insert(text.front() == '-' ? 1 : 0, "0x");
-    return text + 'f';
-}
-
-// For people.
-std::string decimal(float value)
-{
-    char digits[48];
-    return {digits, std::to_chars(digits, digits + sizeof digits, value).ptr};
-}
 
 void replaceAll(std::string& text, std::string_view mark, std::string_view by)
 {
@@ -192,19 +170,11 @@ std::string commented(std::string_view note)
     return text;
 }
 
-std::string settingsText(const graze::GjkSettings& settings)
-{
-    return ".maxIterations = " + std::to_string(settings.maxIterations) +
-           ", .epsilon = " + hexadecimal(settings.epsilon) +
-           ", .method = graze::Method::" + (settings.method == graze::Method::Fast ? "Fast" : "Gjk") +
-           "}; // epsilon " + decimal(settings.epsilon);
-}
-
 std::string numbersText(std::initializer_list<float> values)
 {
     std::string text = "{";
     for (const float value : values)
-        text += (text.size() > 1 ? ", " : "") + hexadecimal(value);
+        text += joined({text.size() > 1 ? ", " : "", literalOf(value)});
     return text + '}';
 }
 
@@ -215,18 +185,13 @@ std::string matrixText(const graze::Affine2& m)
 
 void writeSprite(std::ostream& out, std::string_view name, const CapturedSprite& what)
 {
-    out << "Moving " << name << "()\n{\n    // At " << decimal(what.sprite.matrix().tx) << ", "
-        << decimal(what.sprite.matrix().ty) << "\n    graze::Sprite2D sprite(std::vector<graze::Shape>{\n";
+    out << "Moving " << name << "()\n{\n    graze::Sprite2D sprite(std::vector<graze::Shape>{\n";
     for (const graze::Shape& piece : what.sprite.pieces())
     {
         out << "        graze::Shape::ofPoints(std::vector<graze::Vec2>{\n";
         for (std::uint32_t k = 0; k < piece.pointCount(); ++k)
-        {
-            const graze::Vec2 point = piece.point(k);
-            out << "            " << numbersText({point.x, point.y}) << ", // " << decimal(point.x) << ", "
-                << decimal(point.y) << '\n';
-        }
-        out << "        }, " << hexadecimal(piece.radius()) << "), // radius " << decimal(piece.radius()) << '\n';
+            out << "            " << numbersText({piece.point(k).x, piece.point(k).y}) << ",\n";
+        out << "        }, " << literalOf(piece.radius()) << "),\n";
     }
     out << "    });\n    EXPECT_TRUE(sprite.setMatrix(" << matrixText(what.sprite.matrix())
         << "));\n    return {sprite, {" << matrixText(what.motion.start) << ", " << matrixText(what.motion.end) << ",\n"
@@ -244,45 +209,19 @@ void writeBullets(std::ostream& out, const std::vector<CapturedSprite>& bullets)
     out << "std::vector<Moving> bullets()\n{\n    return {" << all << "};\n}\n\n";
 }
 
-std::string told(std::string_view query, graze::Status status, int iterations, const std::string& numbers)
-{
-    return joined({query, ": ", statusText(status), " after ", std::to_string(iterations),
-                   iterations == 1 ? " iteration" : " iterations", numbers});
-}
-
-std::string propertiesText(const Capture& capture)
-{
-    const CapturedSprite &a = capture.a, &b = capture.b;
-    const graze::OverlapResult overlap = graze::overlap(a.sprite, b.sprite, capture.settings);
-    const graze::DistanceResult apart = graze::distance(a.sprite, b.sprite, capture.settings);
-    const graze::CastResult cast = graze::timeOfImpact(a.sprite, a.motion, b.sprite, b.motion, capture.settings);
-    const float distance = graze::distance(a.sprite, b.sprite, ReferenceSettings).distance;
-    const float gap = distance > 0.f ? distance : -graze::penetration(a.sprite, b.sprite, ReferenceSettings).lowerBound;
-    std::string text(Properties);
-    replaceAll(text, "@overlapTold", told("overlap", overlap.status, overlap.iterations, ""));
-    replaceAll(text, "@distanceTold",
-               told("distance", apart.status, apart.iterations,
-                    ", " + decimal(apart.distance) + " px and at least " + decimal(apart.lowerBound)));
-    replaceAll(
-        text, "@impactTold",
-        told("time of impact", cast.status, cast.iterations,
-             cast.hit ? ", a hit at " + decimal(cast.fraction) : ", nothing is hit before " + decimal(cast.fraction)));
-    replaceAll(text, "@gapInPixels", decimal(gap));
-    replaceAll(text, "@gap", hexadecimal(gap));
-    return text;
-}
-
 } // namespace
 
 std::string asTest(const Capture& capture, int number)
 {
-    std::string head(Head);
-    const float band = bandOf(capture.a.sprite, capture.b.sprite);
+    const graze::Sprite2D &a = capture.a.sprite, &b = capture.b.sprite;
+    const float distance = graze::distance(a, b, ReferenceSettings).distance;
+    const float gap = distance > 0.f ? distance : -graze::penetration(a, b, ReferenceSettings).lowerBound;
+    std::string head(Head), properties(Properties);
     replaceAll(head, "@note", commented(capture.note));
-    replaceAll(head, "@captured", settingsText(capture.settings));
-    replaceAll(head, "@reference", settingsText(ReferenceSettings));
-    replaceAll(head, "@band", hexadecimal(band) + "; // " + decimal(band));
-    std::string properties = propertiesText(capture);
+    replaceAll(head, "@captured", sourceOf(capture.settings));
+    replaceAll(head, "@reference", sourceOf(ReferenceSettings));
+    replaceAll(head, "@band", literalOf(bandOf(a, b)));
+    replaceAll(properties, "@gap", literalOf(gap));
     replaceAll(properties, "@suite", "CapturedPair" + std::to_string(number));
     std::ostringstream out;
     out << head;

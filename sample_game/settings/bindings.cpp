@@ -153,7 +153,7 @@ std::string_view Bindings::conflictOfButton(Action action, std::size_t slot) con
 
 std::string shownAction(Action action)
 {
-    return capitals(actionName(action));
+    return action == Action::Power ? "PULSE" : capitals(actionName(action));
 }
 
 std::string shownKey(Key key)

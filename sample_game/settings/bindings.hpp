@@ -66,7 +66,7 @@ struct Bindings
     Buttons buttons;
 };
 
-/// "FIRE"
+/// "FIRE": one word, wherever it is written.
 [[nodiscard]] std::string shownAction(Action action);
 /// "LEFT SHIFT", or "-" for nothing.
 [[nodiscard]] std::string shownKey(sf::Keyboard::Key key);

@@ -147,19 +147,16 @@ std::optional<graze::Method> methodNamed(const std::string& name) noexcept
 
 GameSettings loadSettings(const fs::path& file)
 {
-    constexpr float NotThere = -1.f;
     const JsonFile json(file, SettingsFile);
     Reader read(json);
     int version = 1;
     read("version", version, 1, SettingsVersion);
     GameSettings settings;
-    if (version < MusicVersion)
-        settings.musicVolume = NotThere;
     visitAll(settings, read);
     for (const char* former : {"begin_geometry", "stay_geometry"})
         (void)read.find(former);
     read.refuseOthers();
-    if (settings.musicVolume == NotThere)
+    if (version < MusicVersion && !json.root().contains("music_volume"))
         settings.musicVolume = settings.soundVolume;
     return settings;
 }
@@ -199,11 +196,9 @@ std::optional<fs::path> saveOptions(const fs::path& file, const GameSettings& se
 
 std::string sourceOf(const graze::GjkSettings& settings)
 {
-    std::string epsilon = shortestText(settings.epsilon);
-    if (epsilon.find_first_of(".en") == std::string::npos)
-        epsilon += '.';
-    return joined({"{.maxIterations = ", std::to_string(settings.maxIterations), ", .epsilon = ", epsilon,
-                   "f, .method = graze::Method::", settings.method == graze::Method::Fast ? "Fast}" : "Gjk}"});
+    return joined({"{.maxIterations = ", std::to_string(settings.maxIterations),
+                   ", .epsilon = ", literalOf(settings.epsilon),
+                   ", .method = graze::Method::", settings.method == graze::Method::Fast ? "Fast}" : "Gjk}"});
 }
 
 std::string wordsOf(const graze::GjkSettings& settings)

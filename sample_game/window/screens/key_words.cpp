@@ -30,11 +30,6 @@ std::string directionsText(const Bindings& bindings, std::size_t slot)
 
 } // namespace
 
-std::string actionText(Action action)
-{
-    return action == Action::Power ? "PULSE" : shownAction(action);
-}
-
 std::string keyText(const Bindings& bindings, Action action)
 {
     if (action == Action::Left)

@@ -35,8 +35,6 @@ inline constexpr KeyHelp HelpOfKeys[] = {
     {"F11", "full screen"},
 };
 
-/// "FOCUS": one word for each action, wherever it is written.
-[[nodiscard]] std::string actionText(Action action);
 /// The first key of an action, for a sentence: "P", "SHIFT" for both of them, "-" for none; for Action::Left the first
 /// keys of all directions: "ARROWS", "J L I K", "YOUR KEYS" where they are too long.
 [[nodiscard]] std::string keyText(const Bindings& bindings, Action action);

@@ -50,18 +50,6 @@ void addCell(Page& page, std::string_view text, float left, float right, float y
     page.texts.push_back({std::string(text), {{left, y}, {right, y + height}}, std::min(height, Small), tint, align});
 }
 
-/// Lines under each other in the middle of the field; returns the place below them.
-float addLines(Page& page, std::initializer_list<const char*> lines, float y, Tint tint)
-{
-    constexpr float Height = 25.f;
-    for (const char* line : lines)
-    {
-        page.texts.push_back(centred(line, y, Small, tint));
-        y += Height;
-    }
-    return y;
-}
-
 MenuRow back()
 {
     return {"BACK", {{FieldMiddle - 90.f, 626.f}, {FieldMiddle + 90.f, 662.f}}, Wish::Back};
@@ -274,7 +262,7 @@ Page bindingsPage(const Shell& shell, bool keyboard)
     for (std::size_t i = 0; i < ActionCount; ++i)
     {
         const auto action = static_cast<Action>(i);
-        page.texts.push_back({actionText(action), {{54.f, y}, {176.f, y + Height}}, Middle, Quiet, Align::Left});
+        page.texts.push_back({shownAction(action), {{54.f, y}, {176.f, y + Height}}, Middle, Quiet, Align::Left});
         for (std::size_t slot = 0; slot < Bindings::Slots; ++slot)
         {
             const std::string_view conflict =
@@ -353,7 +341,7 @@ Page medalsPage(const MedalSet& won)
 
 Page helpPage(const Bindings& bindings)
 {
-    constexpr float Line = 25.f, Gap = 14.f;
+    constexpr float Line = 25.f;
     Page page{.texts = {heading("HOW TO PLAY")}, .rows = {back()}};
     float y = 130.f;
     for (const KeyHelp& help : HelpOfKeys)
@@ -363,15 +351,14 @@ Page helpPage(const Bindings& bindings)
         addCell(page, help.what, FieldMiddle + 18.f, 610.f, y, Line, Quiet);
         y += Line;
     }
-    const bool asEver = bindings.buttons == Bindings::defaultButtons();
-    y = addLines(page,
-                 {asEver ? "GAMEPAD: stick flies, A fires, B focus," : "GAMEPAD: stick or cross flies,",
-                  asEver ? "X pulse, START pauses." : "its buttons are in the options."},
-                 y + Gap, Quiet);
-    addLines(page,
-             {"Pass close to bullets: grazes earn points,", "four raise the multiplier, eight charge the pulse.",
-              "Focus flies slowly and shows what can be hit."},
-             y + Gap, Cyan);
+    y += Line;
+    for (const char* line :
+         {"Pass close to bullets: grazes earn points,", "four raise the multiplier, eight charge the pulse.",
+          "Focus flies slowly and shows what can be hit.", "The options have all keys and buttons."})
+    {
+        page.texts.push_back(centred(line, y, Small, Cyan));
+        y += Line;
+    }
     return page;
 }
 

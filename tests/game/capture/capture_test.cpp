@@ -104,7 +104,7 @@ TEST(GameTestSource, SettingsAreReadBackToTheBit)
 {
     Capture fast = twoCircles();
     fast.settings = {.maxIterations = 7, .epsilon = 0.5f, .method = graze::Method::Fast};
-    expectPart(asTest(fast, 1), "Captured{.maxIterations = 7, .epsilon = 0x1p-1f, .method = graze::Method::Fast};");
+    expectPart(asTest(fast, 1), "Captured{.maxIterations = 7, .epsilon = 0.5f, .method = graze::Method::Fast};");
     for (const float value : {-0.f, 1e-45f, -1.1754942e-38f, 3.4028235e38f, 0.1f})
     {
         Capture capture = twoCircles();
