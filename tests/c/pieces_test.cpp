@@ -73,6 +73,26 @@ TEST_F(CPieces, ASpritesPiecesAreCopied)
     EXPECT_EQ(api->copy_pieces(system, 0, &copy), GRAZE_STALE_ID);
 }
 
+TEST_F(CPieces, AFormMakesAnEllipseAndComesBack)
+{
+    graze_shape shape = circle(1.f);
+    shape.form[0] = 9.f;
+    shape.form[3] = 4.f;
+    const Pieces ellipse = piecesOf(shape);
+    EXPECT_TRUE(holds(ellipse, {8.9f, 0.f}));
+    EXPECT_FALSE(holds(ellipse, {0.f, 4.1f}));
+    graze_shape piece = GRAZE_SHAPE_INIT;
+    ASSERT_EQ(api->pieces_shape(ellipse.get(), 0, &piece), GRAZE_OK);
+    EXPECT_EQ(piece.form[0], 9.f);
+    EXPECT_EQ(piece.form[3], 4.f);
+    const Pieces again = piecesOf(piece);
+    EXPECT_TRUE(holds(again, {8.9f, 0.f}));
+    EXPECT_FALSE(holds(again, {0.f, 4.1f}));
+    shape.form[1] = Nan;
+    graze_pieces* made = nullptr;
+    EXPECT_EQ(api->make_pieces(&shape, 1, &made), GRAZE_INVALID_SHAPE);
+}
+
 TEST_F(CPieces, ATileMapIsFewRectangles)
 {
     const std::uint8_t cells[]{1, 0, 0, 0, //

@@ -118,6 +118,21 @@ TEST(ColliderFile, ZerosOfBothSignsAndTheSmallestNumbersComeBack)
     expectRoundTrip(file);
 }
 
+TEST(ColliderFile, RoundPiecesComeBackAndMakeTheirShapes)
+{
+    ColliderFile file{"a.png", 0.f, {{}}};
+    file.frames[0].pieces = {{{{4.f, 5.f}}, "hit", {3.f, 0.f, 0.f, 2.f}},
+                             {{{0.f, 0.f}, {9.f, 1.f}}, "hit", {2.f, 0.f, 0.f, 2.f}},
+                             {{{0.f, 0.f}, {9.f, 0.f}, {9.f, 9.f}}, "hurt", {0.1f, -1e-7f, 3.f, -0.7f}}};
+    expectRoundTrip(file);
+    const ColliderFile again = readColliderFile(writeColliderFile(file));
+    const std::vector<graze::Shape> shapes = piecesOf(again.frames[0]).shapes();
+    ASSERT_EQ(shapes.size(), 2u);
+    EXPECT_EQ(*shapes[0].form(), graze::Affine2::scaling({3.f, 2.f}));
+    EXPECT_EQ(shapes[1].radius(), 2.f);
+    EXPECT_FALSE(shapes[1].form());
+}
+
 TEST(ColliderFile, ASheetKeepsItsFramesEmptyOnesToo)
 {
     const Picture gear = graze::test::pictureNamed("gear");

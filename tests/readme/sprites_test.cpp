@@ -232,9 +232,16 @@ TEST_F(SpritesGuide, SeveralPieces)
     };
     const graze::Collider planeCollider = graze::colliderFor(collisions, plane, planeShape, {.layer = players});
 
+    const graze::Affine2 tilt = graze::Affine2::from({.position = {8.f, 8.f}, .angleRadians = 0.6f});
+    const std::vector<graze::Shape> bugShape{
+        graze::Ellipse{12.f, 7.f, {16.f, 16.f}},                  // the body
+        graze::Shape(graze::Ellipse{9.f, 3.f}).transformed(tilt), // a wing
+    };
+
     const graze::Pieces boomerang = graze::Pieces::fromOutline({{0.f, 0.f}, {40.f, 0.f}, {10.f, 10.f}, {0.f, 40.f}});
     graze::Collider boomerangCollider(collisions, {.shape = boomerang, .layer = rocks});
     // [end]
+    EXPECT_TRUE(bugShape[1].form());
     EXPECT_GT(collisions.sprite(boomerangCollider.id())->pieces().size(), 1u) << "concave: cut into convex pieces";
     boomerangCollider.teleport(graze::Affine2::translation({500.f, 0.f}));
     const graze::SpriteId rock = collisions.add(

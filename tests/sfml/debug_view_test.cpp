@@ -34,7 +34,9 @@ TEST(DebugViewBorder, ReachesAsFarAsTheShapeInEveryDirection)
     graze::test::Random random(30);
     for (int i = 0; i < 2000; ++i)
     {
-        const graze::Shape shape = random.shape(random.logBetween(4.f, 200.f));
+        graze::Shape shape = random.shape(random.logBetween(4.f, 200.f));
+        if (i % 4 == 0) // with an ellipse for a radius
+            shape = shape.transformed(random.affine(20.f));
         const Affine2 matrix = random.affine(500.f);
         const std::vector<Vec2> border = graze::borderOf(shape.view(), matrix, 256);
         const float size = extent(graze::worldBounds(shape.view(), matrix));

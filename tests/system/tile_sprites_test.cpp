@@ -69,9 +69,13 @@ TEST_F(TilesInASystem, ChangesKeepTheIdsOfEqualRectanglesAndGiveTheSpritesOfAFre
             {
                 const auto now = after.find(place);
                 if (now != after.end() && now->second.second == old.second)
+                {
                     ASSERT_EQ(now->second.first, old.first) << "change " << change;
+                }
                 else
+                {
                     ++lost;
+                }
             }
             ASSERT_LE(lost, 5u);
             before = after;

@@ -59,7 +59,11 @@ std::vector<Vec2> pointsFrom(const graze_vec2* points, std::uint32_t count)
     return result;
 }
 
-Shape shapeFrom(const graze_shape& shape, std::size_t index)
+namespace
+{
+
+// Without its form.
+Shape kindFrom(const graze_shape& shape, std::size_t index)
 {
     switch (shape.kind)
     {
@@ -76,6 +80,20 @@ Shape shapeFrom(const graze_shape& shape, std::size_t index)
         default:
             fail(GRAZE_INVALID_ARGUMENT, "piece ", index, ": unknown kind ", shape.kind);
     }
+}
+
+} // namespace
+
+Shape shapeFrom(const graze_shape& shape, std::size_t index)
+{
+    const Shape made = kindFrom(shape, index);
+    const auto [a, b, c, d] = shape.form;
+    if (a == 0.f && b == 0.f && c == 0.f && d == 0.f)
+        return made;
+    std::vector<Vec2> points;
+    for (std::uint32_t k = 0; k < made.pointCount(); ++k)
+        points.push_back(made.point(k));
+    return Shape::ofPoints(points, Affine2{a, b, 0.f, c, d, 0.f});
 }
 
 std::vector<Shape> piecesFrom(std::span<const graze_shape> shapes)

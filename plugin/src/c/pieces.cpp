@@ -4,6 +4,8 @@
 #include <graze/outline/outline.hpp>
 #include <graze/shapes/tile_grid.hpp>
 
+#include <algorithm>
+#include <array>
 #include <memory>
 
 namespace graze::c
@@ -128,7 +130,10 @@ graze_shape pieceOf(const graze_pieces& pieces, std::uint32_t index)
 {
     const std::vector<graze_vec2>& corners = elementOf(pieces.corners, index, "piece");
     const auto count = static_cast<std::uint32_t>(corners.size());
-    return {GRAZE_CONVEX, pieces.shapes[index].radius(), {}, {}, count, corners.data()};
+    graze_shape piece{GRAZE_CONVEX, pieces.shapes[index].radius(), {}, {}, count, corners.data(), {}};
+    if (const auto form = pieces.shapes[index].form())
+        std::copy_n(std::array{form->m00, form->m01, form->m10, form->m11}.data(), 4, piece.form);
+    return piece;
 }
 
 graze_ring ringOf(const graze_pieces& pieces, std::uint32_t index)
@@ -163,10 +168,10 @@ void enterPieces(graze_api& api)
         [](const std::uint8_t* cells, std::int32_t width, std::int32_t height, float cell, MadePieces answer)
         {
             TileGrid grid(width, height, cell);
-            need(cells, "cells");
+            const std::uint8_t* next = &need(cells, "cells");
             for (int y = 0; y < height; ++y)
                 for (int x = 0; x < width; ++x)
-                    grid.set(x, y, *cells++ != 0);
+                    grid.set(x, y, *next++ != 0);
             std::vector<Shape> shapes = grid.pieces();
             if (shapes.empty())
                 fail(GRAZE_INVALID_SHAPE, "all cells are empty");

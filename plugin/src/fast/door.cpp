@@ -103,7 +103,7 @@ bool fastRay(const Operand& target, const Ray& ray, RayCastResult& result) noexc
 {
     constexpr double MostSqueezed = 1e6, Largest = 1e300;
     const ShapeView& piece = target.firstPiece();
-    const bool isDisc = piece.count == 1 && piece.radius > 0.f && piece.radius <= MaxCoordinate;
+    const bool isDisc = piece.count == 1 && piece.radius > 0.f && piece.radius <= MaxCoordinate && !piece.hasForm;
     if (!isDisc && !(piece.convexLoop && piece.radius == 0.f && piece.count > 1))
         return false;
     const Mat2d l = linearOf(target.matrix());

@@ -33,8 +33,8 @@ enum class LoopKind : std::uint8_t
     constexpr LoopKind OfCount[VertexBlock + 1] = {LoopKind::None,       LoopKind::SharpPoint, LoopKind::SharpEdge,
                                                    LoopKind::SharpFour,  LoopKind::SharpFour,  LoopKind::SharpEight,
                                                    LoopKind::SharpEight, LoopKind::SharpEight, LoopKind::SharpEight};
-    if (shape.count > VertexBlock || shape.count == 0 || !shape.convexLoop || shape.y != shape.x + VertexBlock ||
-        !(shape.radius >= 0.f && shape.radius <= LargestRadius))
+    if (shape.count > VertexBlock || shape.count == 0 || !shape.convexLoop || shape.hasForm ||
+        shape.y != shape.x + VertexBlock || !(shape.radius >= 0.f && shape.radius <= LargestRadius))
         return LoopKind::None;
     const auto sharp = static_cast<std::uint32_t>(OfCount[shape.count]);
     return static_cast<LoopKind>(sharp + (shape.radius > 0.f ? 4u : 0u));

@@ -79,7 +79,8 @@ bool makeRoundPath(const ShapeView& piece, const MotionPath& path, RoundPath& ro
 {
     const Mat2d linear = path.linearAt(0.);
     double scale = 1.;
-    if (piece.count != 1 || !path.isStraight() || !(piece.radius == 0.f || isSimilarity(linear, scale)))
+    if (piece.count != 1 || piece.hasForm || !path.isStraight() ||
+        !(piece.radius == 0.f || isSimilarity(linear, scale)))
         return false;
     const Vec2d point{static_cast<double>(piece.x[0]), static_cast<double>(piece.y[0])};
     round.start = linear * (point - path.localCentre()) + path.centreAt(0., Vec2d{});

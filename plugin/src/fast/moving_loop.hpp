@@ -15,7 +15,7 @@ namespace graze::detail
 /// Whether accelerators may be tried on a piece: it has points, not too many, and a finite radius.
 [[nodiscard]] inline bool isSmallLoop(const ShapeView& piece) noexcept
 {
-    return piece.convexLoop && piece.count - 1u < VertexBlock && piece.radius - piece.radius == 0.f;
+    return piece.convexLoop && piece.count - 1u < VertexBlock && piece.radius - piece.radius == 0.f && !piece.hasForm;
 }
 
 /// A small convex loop during its motion, seen from its own frame: the origin is the centre that the motion rule moves

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #include "files/json_scanner.hpp"
 
+#include <graze/math/vec2d.hpp>
 #include <graze/shapes/polygon.hpp>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <functional>
@@ -214,6 +216,17 @@ private:
         return result;
     }
 
+    std::array<float, 4> disc(const std::string& what)
+    {
+        const auto matrix = numbers<4>(what, " must be four numbers, a matrix row by row");
+        const Vec2d x(Vec2{matrix[0], matrix[2]}), y(Vec2{matrix[1], matrix[3]});
+        if (std::max(length(x), length(y)) > static_cast<double>(MaxCoordinate))
+            m_in.refuse(what + " is beyond 1e12 px");
+        if (cross(x, y) == 0.)
+            m_in.refuse(what + " has no area");
+        return matrix;
+    }
+
     ColliderPiece piece(const std::string& what)
     {
         const std::size_t line = m_in.line();
@@ -221,7 +234,8 @@ private:
             m_in.refuse("the file has more than " + std::to_string(MaxColliderPieces) + " pieces");
         ColliderPiece result;
         std::vector<Field> fields{{"tag", [&] { result.tag = nonEmptyText("the tag of " + what); }},
-                                  {"points", [&] { result.points = points(what); }}};
+                                  {"points", [&] { result.points = points(what); }},
+                                  {"disc", [&] { result.disc = disc("the disc of " + what); }, false}};
         if (m_in.kind() == JsonKind::Object)
             read(what, fields);
         else

@@ -118,13 +118,19 @@ private:
         list("pieces", frame.pieces, indent,
              [&](const ColliderPiece& piece)
              {
-                 if (piece.tag == HitTag)
+                 const bool isSharp = piece.disc == std::array<float, 4>{};
+                 if (piece.tag == HitTag && isSharp)
                      return points(piece.points);
                  m_text += "{\"tag\": ";
                  text(piece.tag);
                  m_text += ", \"points\": ";
                  points(piece.points);
-                 m_text += '}';
+                 for (std::size_t i = 0; !isSharp && i < piece.disc.size(); ++i)
+                 {
+                     m_text += i == 0 ? ", \"disc\": [" : ", ";
+                     number(piece.disc[i]);
+                 }
+                 m_text += isSharp ? "}" : "]}";
              });
     }
 

@@ -23,13 +23,13 @@ Vec2d carried(Vec2d point, std::uint32_t index, const Body& from, const Body& to
     const Vec2d core = to.worldPoint(index);
     if (!to.isCurved())
         return core;
-    const Mat2d& l = from.linear;
+    const Mat2d l = from.ellipse();
     const Vec2d d = point - from.worldPoint(index);
     const double perDeterminant = 1. / l.determinant();
     const Vec2d local{(l.m11 * d.x - l.m01 * d.y) * perDeterminant, (l.m00 * d.y - l.m10 * d.x) * perDeterminant};
     // Under a nearly flat matrix it is rounding, and no point of the shape.
     // Guarded by TimeOfImpact.NearlyFlatRoundedPolygonIsNotHitOutOfNothing.
-    return from.isEllipse() && length(local) <= (1. + 1e-6) * from.ellipseRadius ? core + to.linear * local : core;
+    return from.isEllipse() && length(local) <= (1. + 1e-6) * from.ellipseRadius ? core + to.ellipse() * local : core;
 }
 
 // How far B lies beyond A along n.

@@ -2,6 +2,7 @@
 #include <graze/gjk/advancement.hpp>
 
 #include "gjk/search.hpp"
+#include "shapes/round.hpp"
 
 #include <algorithm>
 
@@ -26,6 +27,12 @@ Body MovingBody::atEnd(Vec2d origin) const noexcept
 
 namespace
 {
+
+// The farthest that the disc of a piece, or its ellipse, reaches.
+double radiusOf(const ShapeView& shape) noexcept
+{
+    return shape.hasForm ? detail::formOf(shape.form()).norm() : static_cast<double>(shape.radius);
+}
 
 // A bound of the gap along an axis from a moment on, concave in the time tau that has passed:
 //
@@ -59,9 +66,8 @@ public:
             side.rate = dot(axis, velocity) + dot(axisRate, centre);
             side.direction = linear.transposed(axis);
             side.directionRate = path.linearRateAt(t).transposed(axis) + linear.transposed(axisRate);
-            side.radius = static_cast<double>(body.shape.radius);
             const double farthest = length(centre) + length(velocity) * end;
-            side.halfCurvature = 0.5 * (path.curvature(angle) * (body.reach + side.radius) +
+            side.halfCurvature = 0.5 * (path.curvature(angle) * (body.reach + radiusOf(body.shape)) +
                                         2. * turn * length(velocity) + turn * turn * farthest);
             return side;
         };
@@ -81,7 +87,6 @@ private:
         Vec2d direction{};     // transpose(L) n
         Vec2d directionRate{}; // transpose(L') n
         Vec2d centre{};
-        double radius = 0.; // in object space
         double halfCurvature = 0.;
 
         // Farthest point along +axis (sign 1) or -axis (sign -1) after tau.
@@ -89,7 +94,8 @@ private:
         {
             const Vec2d along = (direction + directionRate * tau) * sign;
             const Vec2d point = Vec2d(shape.point(detail::farthestVertex(shape, along))) - centre;
-            return sign * (base + rate * tau) + dot(along, point) + radius * length(along) + halfCurvature * tau * tau;
+            return sign * (base + rate * tau) + dot(along, point) + detail::roundReach(shape, along) +
+                   halfCurvature * tau * tau;
         }
     };
 

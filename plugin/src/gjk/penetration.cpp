@@ -26,8 +26,9 @@ double leastCurvature(const Body& body, Vec2d n1, Vec2d n2) noexcept
     if (!body.isEllipse())
         return 0.;
     const double cosineHalf = std::sqrt(std::max(0., (1. + dot(n1, n2)) * 0.5));
-    const double longest = std::max(length(body.linear.transposed(n1)), length(body.linear.transposed(n2)));
-    const double det = body.linear.determinant();
+    const Mat2d ellipse = body.ellipse();
+    const double longest = std::max(length(ellipse.transposed(n1)), length(ellipse.transposed(n2)));
+    const double det = ellipse.determinant();
     const double bound = body.ellipseRadius * det * det * cosineHalf * cosineHalf * cosineHalf;
     return bound > 0. ? bound / (longest * longest * longest) : 0.;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "gjk/search.hpp"
+#include "shapes/round.hpp"
 
 #include <bit>
 
@@ -69,8 +70,9 @@ DifferencePoint differenceSupport(const Body& a, const Body& b, Vec2d direction)
 BodySupport detail::supportOfAny(const Body& body, Vec2d direction) noexcept
 {
     const Vec2d local = body.linear.transposed(direction);
-    const double l = length(local);
-    const Vec2d unit = l > 0. ? local * (1. / l) : Vec2d{};
+    const Vec2d ofDisc = body.form ? formOf(body.form).transposed(local) : local;
+    const double l = length(ofDisc);
+    const Vec2d unit = l > 0. ? ofDisc * (1. / l) : Vec2d{};
     BodySupport best;
     Vec2d point;
     if (body.function)
@@ -79,7 +81,7 @@ BodySupport detail::supportOfAny(const Body& body, Vec2d direction) noexcept
     {
         best.index = farthestVertex(body, local);
         point = Vec2d{static_cast<double>(body.x[best.index]), static_cast<double>(body.y[best.index])} +
-                unit * body.ellipseRadius;
+                (body.form ? formOf(body.form) * unit : unit * body.ellipseRadius);
     }
     best.swept = dot(body.sweep, direction) > 0.;
     best.point = body.linear * point + body.offset + (best.swept ? body.sweep : Vec2d{});

@@ -38,7 +38,10 @@ Pieces piecesOf(const ColliderFrame& frame, std::string_view tag)
     std::vector<Shape> shapes;
     for (const ColliderPiece& piece : frame.pieces)
         if (piece.tag == tag)
-            shapes.push_back(Shape::ofPoints(piece.points));
+        {
+            const auto [a, b, c, d] = piece.disc;
+            shapes.push_back(Shape::ofPoints(piece.points, Affine2{a, b, 0.f, c, d, 0.f}));
+        }
     return shapes;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/pair/operand.hpp>
 
+#include "shapes/round.hpp"
+
 namespace graze
 {
 
@@ -19,8 +21,7 @@ PieceBounds boundsOf(const ShapeView& shape, const Mat2d& linear, Vec2d offset) 
 {
     if (shape.halfSize.x < 0.f)
         return boundsOf(described(shape), linear, offset);
-    const auto radius = static_cast<double>(shape.radius);
-    return graze::boundsOf(linear, offset, Vec2d(shape.centre), Vec2d(shape.halfSize) + Vec2d{radius, radius});
+    return graze::boundsOf(linear, offset, Vec2d(shape.centre), Vec2d(shape.halfSize) + detail::roundHalf(shape));
 }
 
 LocalBox boxOf(const SupportFunction& function) noexcept
@@ -30,6 +31,28 @@ LocalBox boxOf(const SupportFunction& function) noexcept
 }
 
 } // namespace
+
+void Body::takeForm(const ShapeView& shape) noexcept
+{
+    halfSize = halfSize + detail::roundHalf(shape);
+    double scale;
+    plain = isSimilarity(linear * detail::formOf(shape.form()), scale);
+    if (plain)
+    {
+        roundRadius = scale;
+        return;
+    }
+    ellipseRadius = 1.;
+    form = shape.form();
+    sweep = {};
+    userShape = nullptr;
+    function = nullptr;
+}
+
+Mat2d Body::ellipse() const noexcept
+{
+    return form ? linear * detail::formOf(form) : linear;
+}
 
 PieceBounds boundsOf(const Operand& operand, std::uint32_t piece, Vec2d origin) noexcept
 {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "gjk/search.hpp"
+#include "shapes/round.hpp"
 
 #include <graze/queries/pair_queries.hpp>
 
@@ -60,6 +61,8 @@ Vec2d roundingOf(const ShapeView& shape, const Mat2d& linear, Vec2d outward) noe
 {
     const auto radius = static_cast<double>(shape.radius);
     double scale;
+    if (shape.hasForm)
+        return roundingOf({.radius = 1.f}, linear * detail::formOf(shape.form()), outward);
     if (isSimilarity(linear, scale))
         return outward * (radius * scale);
     const Vec2d local = linear.transposed(outward);

@@ -3,6 +3,7 @@
 
 #include "math/exact_number.hpp"
 #include "queries/proof_search.hpp"
+#include "shapes/round.hpp"
 
 #include <graze/gjk/gjk.hpp>
 #include <graze/queries/pair_queries.hpp>
@@ -74,7 +75,7 @@ struct ExactPiece
     }
     [[nodiscard]] bool allows(std::uint32_t index, Vec2 step) const noexcept
     {
-        return index < shape.count && isFinite(step) && staysWithin(step, shape.radius);
+        return index < shape.count && isFinite(step) && staysWithin(step, shape);
     }
     // The farthest reach of the core along n.
     [[nodiscard]] ExactNumber reach(const ExactVector& n) const noexcept
@@ -88,12 +89,17 @@ struct ExactPiece
     // The root of `reach`, rounded up; `isAbove` becomes false if doubles cannot hold it.
     [[nodiscard]] ExactNumber radiusReach(const ExactVector& n, Vec2d direction, bool& isAbove) const noexcept
     {
-        const double reach = static_cast<double>(shape.radius) * length(linear.transposed(direction));
-        return rootAbove(radiusReachSquared(n), reach, isAbove);
+        return rootAbove(radiusReachSquared(n), roundReach(shape, linear.transposed(direction)), isAbove);
     }
-    // The square of the part that the radius adds: r^2 |transpose(L) n|^2, for a circle and for an ellipse.
+    // The square of the part that the radius adds: r^2 |transpose(L) n|^2, for a circle and for an ellipse; with a form
+    // F |transpose(L F) n|^2.
     [[nodiscard]] ExactNumber radiusReachSquared(const ExactVector& n) const noexcept
     {
+        if (const float* const form = shape.form())
+        {
+            const ExactVector local{dot(columnX, n), dot(columnY, n)};
+            return squared(dot(exact({form[0], form[2]}), local)) + squared(dot(exact({form[1], form[3]}), local));
+        }
         return squared(ExactNumber(shape.radius)) * (squared(dot(columnX, n)) + squared(dot(columnY, n)));
     }
 };
@@ -186,6 +192,8 @@ bool isFiniteShape(const ShapeView& shape) noexcept
     bool finite = shape.count > 0 && shape.radius >= 0.f && isFinite(Vec2{shape.radius, 0.f});
     for (std::uint32_t i = 0; finite && i < shape.count; ++i)
         finite = isFinite(shape.point(i));
+    for (int i = 0; shape.hasForm && i < 4; ++i)
+        finite = finite && isFinite(Vec2{shape.form()[i], 0.f});
     return finite;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "queries/proof_search.hpp"
 
+#include "shapes/round.hpp"
+
 #include <graze/gjk/gjk.hpp>
 
 #include <algorithm>
@@ -47,18 +49,23 @@ bool areOpposite(double sideOne, double sideOther) noexcept
     return (sideOne < 0. && sideOther > 0.) || (sideOne > 0. && sideOther < 0.);
 }
 
-// The border of the disc in that direction, in floats that are not beyond it. A radius too small for that is not used.
-Vec2 stepTowards(Vec2d direction, float radius) noexcept
+// The border of the disc, or of the ellipse, in that direction, in floats that are not beyond it. One too small for
+// that is not used.
+Vec2 stepTowards(Vec2d direction, const ShapeView& shape) noexcept
 {
+    const Mat2d form = shape.hasForm ? formOf(shape.form()) : Mat2d{};
+    if (shape.hasForm)
+        direction = form.transposed(direction);
     const double l = length(direction);
-    if (!(l > 0.) || radius == 0.f)
+    if (!(l > 0.) || shape.radius == 0.f)
         return {};
-    const double r = static_cast<double>(radius);
+    const double r = static_cast<double>(shape.radius);
     constexpr double Inwards = 1. - 0x1p-22; // two ulps of a float
     for (const double factor : {1., Inwards})
     {
-        const Vec2 step = (direction * (factor * r / l)).toFloat();
-        if (staysWithin(step, radius))
+        const Vec2d onDisc = direction * (factor * r / l);
+        const Vec2 step = (shape.hasForm ? form * onDisc : onDisc).toFloat();
+        if (staysWithin(step, shape))
             return step;
     }
     return {};
@@ -77,7 +84,7 @@ Extreme extremeOf(const Side& side, Vec2d direction) noexcept
     for (std::uint32_t i = 1; i < side.shape.count; ++i)
         if (dot(point(i), local) > dot(point(result.index), local))
             result.index = i;
-    result.step = stepTowards(local, side.shape.radius);
+    result.step = stepTowards(local, side.shape);
     result.point = placeOf(side, result.index, result.step);
     return result;
 }
@@ -87,7 +94,7 @@ double reachOf(const Side& side, Vec2d direction) noexcept
 {
     const Vec2d local = side.linear.transposed(direction);
     const Extreme core = extremeOf(side, direction);
-    return dot(Vec2d(side.shape.point(core.index)), local) + static_cast<double>(side.shape.radius) * length(local);
+    return dot(Vec2d(side.shape.point(core.index)), local) + roundReach(side.shape, local);
 }
 
 // The point between the two that is nearest to the origin, if it is nearer than the witness that is there.
@@ -161,8 +168,8 @@ public:
         constexpr double Turn = 1e-5;
         const auto stretched = [&](Proof::Vertex v) -> Candidate
         {
-            v.stepA = stepTowards(ordinary(m_a.linear.transposed(n)), m_a.shape.radius);
-            v.stepB = stepTowards(ordinary(m_b.linear.transposed(-n)), m_b.shape.radius);
+            v.stepA = stepTowards(ordinary(m_a.linear.transposed(n)), m_a.shape);
+            v.stepB = stepTowards(ordinary(m_b.linear.transposed(-n)), m_b.shape);
             return {v, placeOf(m_b, v.indexB, v.stepB) - placeOf(m_a, v.indexA, v.stepA) + m_offset};
         };
         setWitness(farthest(-n + perpendicular(n) * Turn), farthest(-n - perpendicular(n) * Turn), m_proof);

@@ -9,11 +9,20 @@
 namespace graze::detail
 {
 
-/// Whether the step is no longer than the radius, in exact arithmetic: in doubles a large component hides a tiny one.
-[[nodiscard]] inline bool staysWithin(Vec2 step, float radius) noexcept
+/// Whether the step from a vertex stays in the disc or the ellipse around it, in exact arithmetic: in doubles a large
+/// component hides a tiny one. A form F has the steps whose adj(F) step is no longer than det(F).
+[[nodiscard]] inline bool staysWithin(Vec2 step, const ShapeView& shape) noexcept
 {
-    const ExactNumber lengthSquared = squared(ExactNumber(step.x)) + squared(ExactNumber(step.y));
-    return (lengthSquared - squared(ExactNumber(radius))).sign() <= 0;
+    ExactNumber x(step.x), y(step.y), most(shape.radius);
+    if (const float* const form = shape.form())
+    {
+        const ExactNumber a(form[0]), b(form[1]), c(form[2]), d(form[3]);
+        const ExactNumber across = d * x - b * y;
+        y = a * y - c * x;
+        x = across;
+        most = a * d - b * c;
+    }
+    return (squared(x) + squared(y) - squared(most)).sign() <= 0;
 }
 
 /// Searches a proof in doubles: boolean GJK on the true shapes, radii and ellipses included, that records for each

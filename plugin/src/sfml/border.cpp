@@ -40,13 +40,34 @@ void appendArc(std::vector<Vec2>& border, Vec2 centre, float radius, double from
     }
 }
 
+// Where the form is a disc. Empty for one that is too flat for that.
+std::vector<Vec2> borderWithForm(const ShapeView& shape, const Affine2& worldFromLocal, int stepsPerTurn)
+{
+    const float* const f = shape.form();
+    const Affine2 form{f[0], f[1], 0.f, f[2], f[3], 0.f};
+    const std::optional<Affine2> inverse = form.inverse();
+    std::vector<Vec2> core;
+    for (std::uint32_t i = 0; inverse && i < shape.count; ++i)
+    {
+        core.push_back(inverse->transformVector(shape.point(i) - shape.point(0)));
+        if (!(std::max(std::fabs(core[i].x), std::fabs(core[i].y)) <= MaxCoordinate))
+            return {};
+    }
+    return core.empty() ? core
+                        : borderOf(Shape::ofPoints(core, 1.f).view(),
+                                   worldFromLocal * Affine2::translation(shape.point(0)) * form, stepsPerTurn);
+}
+
 } // namespace
 
 std::vector<Vec2> borderOf(const ShapeView& shape, const Affine2& worldFromLocal, int stepsPerTurn)
 {
     const std::vector<Vec2> core = coreOf(shape);
     std::vector<Vec2> border;
-    if (shape.radius == 0.f)
+    if (shape.hasForm)
+        if (border = borderWithForm(shape, worldFromLocal, stepsPerTurn); !border.empty())
+            return border;
+    if (shape.radius == 0.f || shape.hasForm)
         border = core;
     else if (core.size() == 1)
     {

@@ -3,6 +3,7 @@
 #include <graze/shapes/shape.hpp>
 
 #include "shapes/loops.hpp"
+#include "shapes/round.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -54,6 +55,13 @@ std::array<Vec2, 4> corners(const Box& box)
     const Vec2 lower = box.centre - box.size * 0.5f;
     const Vec2 upper = box.centre + box.size * 0.5f;
     return {lower, {upper.x, lower.y}, upper, {lower.x, upper.y}};
+}
+
+Affine2 discOf(const Ellipse& ellipse)
+{
+    for (const float half : {ellipse.rx, ellipse.ry})
+        throwIfBad("Ellipse", checkRadius(half));
+    return Affine2::scaling({ellipse.rx, ellipse.ry});
 }
 
 float roundedDown(double value)
@@ -156,9 +164,62 @@ Shape::Shape(const Capsule& capsule) : Shape("Capsule", std::array{capsule.a, ca
 
 Shape::Shape(const Polygon& polygon) : Shape("Polygon", polygon.vertices(), polygon.radius()) {}
 
-Shape::Shape(const char* name, std::span<const Vec2> points, float radius) :
+Shape::Shape(const Ellipse& ellipse) : Shape(ofPoints(std::array{ellipse.centre}, discOf(ellipse))) {}
+
+Shape Shape::ofPoints(std::span<const Vec2> points, const Affine2& disc)
+{
+    const auto wide = [](float value) { return static_cast<double>(value); };
+    const double x = length(Vec2d(Vec2{disc.m00, disc.m10})), y = length(Vec2d(Vec2{disc.m01, disc.m11}));
+    if (!std::isfinite(x + y))
+        throw InvalidShape("points", {ShapeError::Kind::NotFinite, 0});
+    if (std::max(x, y) > wide(MaxCoordinate))
+        throw InvalidShape("points", {ShapeError::Kind::TooLarge, 0});
+    if ((disc.m00 == disc.m11 && disc.m01 == -disc.m10) || (disc.m00 == -disc.m11 && disc.m01 == disc.m10))
+        return ofPoints(points, static_cast<float>(x));
+    Shape sharp = ofPoints(points);
+    const ShapeView core = sharp.view();
+    std::vector<Vec2> at(core.count);
+    for (std::uint32_t i = 0; i < core.count; ++i)
+        at[i] = core.point(i);
+    if (wide(disc.m00) * wide(disc.m11) != wide(disc.m01) * wide(disc.m10)) // such products are exact
+        return {"points", at, 1.f, &disc};
+    const Vec2d column = x >= y ? Vec2d(Vec2{disc.m00, disc.m10}) : Vec2d(Vec2{disc.m01, disc.m11});
+    const Vec2 half = (column * (std::sqrt(x * x + y * y) / std::max(x, y))).toFloat();
+    for (std::uint32_t i = 0; i < core.count; ++i)
+    {
+        at.push_back(at[i] + half);
+        at[i] = at[i] - half;
+    }
+    return hullOf(at);
+}
+
+Shape Shape::transformed(const Affine2& matrix) const
+{
+    if (!matrix.isFinite())
+        throw InvalidShape("transformed", {ShapeError::Kind::NotFinite, 0});
+    std::vector<Vec2> points(m_count);
+    for (std::uint32_t i = 0; i < m_count; ++i)
+        points[i] = matrix.transformPoint(point(i));
+    if (matrix.determinant() < 0.)
+        std::reverse(points.begin() + 1, points.end());
+    throwIfBad("transformed", checkPoints(points));
+    if (!detail::isConvexLoop(points)) // flattened, or bent by rounding
+        points = convexHull(points);
+    if (m_radius == 0.f)
+        return {"transformed", points, 0.f};
+    return ofPoints(points, matrix * form().value_or(Affine2::scaling({m_radius, m_radius})));
+}
+
+std::optional<Affine2> Shape::form() const noexcept
+{
+    const float* const f = view().form();
+    return f ? std::optional(Affine2{f[0], f[1], 0.f, f[2], f[3], 0.f}) : std::nullopt;
+}
+
+Shape::Shape(const char* name, std::span<const Vec2> points, float radius, const Affine2* form) :
 m_count(static_cast<std::uint32_t>(points.size())),
-m_radius(radius)
+m_radius(radius),
+m_hasForm(form != nullptr)
 {
     if (points.empty())
         throw InvalidShape(name, {ShapeError::Kind::TooFewPoints, 0});
@@ -172,7 +233,7 @@ m_radius(radius)
     {
         padded = (points.size() + VertexBlock - 1) / VertexBlock * VertexBlock;
         auto many = std::make_unique<detail::ManyPoints>();
-        many->floats.resize(2 * padded);
+        many->floats.resize(2 * padded + 4);
         x = many->floats.data();
         y = x + padded;
         m_many = detail::Shared<detail::ManyPoints>(many.release());
@@ -183,6 +244,8 @@ m_radius(radius)
         x[i] = p.x;
         y[i] = p.y;
     }
+    if (form)
+        std::copy_n(std::array{form->m00, form->m01, form->m10, form->m11}.data(), 4, y + padded);
     ShapeView described{x, y, m_count, m_radius, detail::isConvexLoop(points)};
     describePoints(described);
     m_convexLoop = described.convexLoop;
@@ -230,7 +293,7 @@ ShapeView Shape::manyView() const noexcept
 {
     const std::size_t padded = (std::size_t{m_count} + VertexBlock - 1) / VertexBlock * VertexBlock;
     const float* const x = m_many->floats.data();
-    return {x, x + padded, m_count, m_radius, m_convexLoop, m_box, m_centre, m_halfSize};
+    return {x, x + padded, m_count, m_radius, m_convexLoop, m_box, m_centre, m_halfSize, m_hasForm};
 }
 
 Aabb Shape::localBounds() const noexcept
@@ -262,9 +325,7 @@ Aabb worldBounds(const ShapeView& shape, const Affine2& m) noexcept
         upperY = std::max(upperY, y);
     }
     // The half extent of the ellipse L(circle) along an axis is the radius times that row of L.
-    const double radius = static_cast<double>(shape.radius);
-    const double rx = radius * std::sqrt(m00 * m00 + m01 * m01);
-    const double ry = radius * std::sqrt(m10 * m10 + m11 * m11);
+    const double rx = detail::roundReach(shape, {m00, m01}), ry = detail::roundReach(shape, {m10, m11});
     const double tx = static_cast<double>(m.tx), ty = static_cast<double>(m.ty);
     return {{roundedDown(lowerX - rx + tx), roundedDown(lowerY - ry + ty)},
             {roundedUp(upperX + rx + tx), roundedUp(upperY + ry + ty)}};

@@ -142,6 +142,9 @@ typedef struct graze_shape
     graze_vec2 b;             /**< as the kind has it */
     uint32_t point_count;     /**< length of `points` */
     const graze_vec2* points; /**< read during the call, not kept */
+    /** Not all 0: the disc of radius 1 under this matrix (m00, m01, m10, m11) rounds the shape in place of `radius`. A
+     * circle with {rx, 0, 0, ry} is an ellipse. */
+    float form[4];
 } graze_shape;
 
 /** A closed loop of a concave polygon, either winding. A list of them is borders, each followed by the holes
@@ -255,7 +258,7 @@ typedef struct graze_sprite_state
 #define GRAZE_PLACEMENT_INIT { 0.f, { 0.f, 0.f }, { 1.f, 1.f }, { 0.f, 0.f } }
 #define GRAZE_SETTINGS_INIT { 32, 1e-4f, GRAZE_METHOD_FAST }
 #define GRAZE_EVENT_OPTIONS_INIT { 1, 0, 0 }
-#define GRAZE_SHAPE_INIT { GRAZE_CIRCLE, 0.f, { 0.f, 0.f }, { 0.f, 0.f }, 0, NULL }
+#define GRAZE_SHAPE_INIT { GRAZE_CIRCLE, 0.f, { 0.f, 0.f }, { 0.f, 0.f }, 0, NULL, { 0.f, 0.f, 0.f, 0.f } }
 #define GRAZE_RING_INIT { 0, 0, NULL }
 #define GRAZE_MASK_INIT { 0, 0, 0, 1, NULL }
 #define GRAZE_OUTLINE_OPTIONS_INIT { 1.f, 128, GRAZE_FIT_EITHER_SIDE, 0 }

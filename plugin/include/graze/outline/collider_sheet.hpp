@@ -6,6 +6,7 @@
 #include <graze/sprite/sprite2d.hpp>
 #include <graze/system/collider.hpp>
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <functional>
@@ -39,6 +40,10 @@ struct ColliderPiece
 {
     std::vector<Vec2> points; ///< one is a point, two are a segment
     std::string tag{HitTag};  ///< "hit", "hurt", "marker", or a word of the game's own
+    /// Rounds the points: the disc of radius 1 under this matrix, row by row. `{r, 0, 0, r}` is a radius, one point
+    /// with
+    /// `{rx, 0, 0, ry}` an ellipse; all 0 for a sharp piece.
+    std::array<float, 4> disc{};
     friend bool operator==(const ColliderPiece&, const ColliderPiece&) = default;
 };
 

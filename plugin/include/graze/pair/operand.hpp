@@ -142,6 +142,7 @@ struct Body
     Vec2d halfSize;        ///< half size of its box in object space, radius included
     double roundRadius;    ///< in world space
     double ellipseRadius;  ///< in object space
+    const float* form;     ///< see ShapeView: what makes the disc of that radius the ellipse; null for none
     Vec2d sweep;           ///< the body stands for all its places from here to here + sweep
     const void* userShape; ///< see SupportFunction
     Vec2 (*function)(const void* shape, Vec2 direction) noexcept; ///< in place of core points; null for none
@@ -165,6 +166,11 @@ struct Body
         double scale;
         if (!(radius > 0.))
             return;
+        if (shape.hasForm)
+        {
+            takeForm(shape);
+            return;
+        }
         halfSize = halfSize + Vec2d{radius, radius};
         plain = isSimilarity(matrix, scale);
         if (plain)
@@ -172,6 +178,7 @@ struct Body
         else
         {
             ellipseRadius = radius;
+            form = nullptr;
             sweep = {};
             userShape = nullptr;
             function = nullptr;
@@ -187,6 +194,8 @@ struct Body
     [[nodiscard]] bool isCurved() const noexcept { return !plain && (ellipseRadius > 0. || function); }
     /// Whether its radius is an ellipse in the world.
     [[nodiscard]] bool isEllipse() const noexcept { return !plain && ellipseRadius > 0.; }
+    /// The disc of `ellipseRadius` under this matrix is the ellipse, in the world.
+    [[nodiscard]] Mat2d ellipse() const noexcept;
     /// At most the larger side of its world bounds, for a matrix without shear. A side of the box in object space is no
     /// longer than its two extents in world space together, so the larger of these is half of it at least.
     [[nodiscard]] GRAZE_INLINE double extent() const noexcept
@@ -200,11 +209,15 @@ struct Body
         Body swept = *this;
         swept.plain = false;
         swept.ellipseRadius = plain ? 0. : ellipseRadius;
+        swept.form = plain ? nullptr : form;
         swept.sweep = displacement;
         swept.userShape = plain ? nullptr : userShape;
         swept.function = plain ? nullptr : function;
         return swept;
     }
+
+private:
+    void takeForm(const ShapeView& shape) noexcept;
 };
 
 /// A box around a piece, along the world's axes.

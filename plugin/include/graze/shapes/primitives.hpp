@@ -109,6 +109,14 @@ struct Capsule
     float radius = 0.f; ///< 0 or more (unit: pixels)
 };
 
+/// An ellipse with its half axes along x and y. For a turned one, take `Shape(ellipse).transformed(...)`.
+struct Ellipse
+{
+    float rx = 0.f; ///< half of its width, 0 or more (unit: pixels); 0 makes it a segment
+    float ry = 0.f; ///< half of its height, 0 or more (unit: pixels)
+    Vec2 centre{};  ///< object space (unit: pixels)
+};
+
 /// A convex polygon: the convex hull of the points it is made from, in any order and either winding,
 /// with duplicates and points on edges dropped. `vertices()` is counter-clockwise with y up and starts
 /// at the lowest x, then lowest y. Nothing is moved or recentred.

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace GRAZE_API graze
 {
@@ -36,7 +37,15 @@ struct ShapeView
     /// known: then each query looks at all points.
     Vec2 centre{};
     Vec2 halfSize{-1.f, -1.f}; ///< see `centre`
+    /// An ellipse inflates the points in place of a disc: a regular matrix times the disc of radius 1. Its four
+    /// numbers, row by row, stand behind the padding of y, and `radius` is 1.
+    bool hasForm = false;
 
+    /// The numbers of `hasForm`; null without.
+    [[nodiscard]] const float* form() const noexcept
+    {
+        return hasForm ? y + (count + VertexBlock - 1) / VertexBlock * VertexBlock : nullptr;
+    }
     /// Core point, `index` below count.
     [[nodiscard]] Vec2 point(std::uint32_t index) const noexcept { return {x[index], y[index]}; }
 };
@@ -69,6 +78,8 @@ public:
     Shape(const Capsule& capsule); // NOLINT(google-explicit-constructor)
     /// The vertices as core points, and the radius that rounds them.
     Shape(const Polygon& polygon); // NOLINT(google-explicit-constructor)
+    /// One core point and a form; a Circle where both half axes are equal.
+    Shape(const Ellipse& ellipse); // NOLINT(google-explicit-constructor)
 
     // --- From points ----------------------------------------------------------------------------
 
@@ -80,36 +91,48 @@ public:
     /// collinear points. Clockwise points (y up) are turned around, the first one stays. Throws like hullOf;
     /// points that are not convex give the answers of their hull, only slower.
     [[nodiscard]] static Shape ofPoints(std::span<const Vec2> points, float radius = 0.f);
+    /// The same, with an ellipse that rounds the points: the linear part of the matrix times the disc of radius 1. A
+    /// flat one, a segment, makes edges.
+    [[nodiscard]] static Shape ofPoints(std::span<const Vec2> points, const Affine2& disc);
+
+    /// The shape as the matrix shows it, in the same object space: a turned ellipse, a capsule with flat ends. So each
+    /// piece of a sprite has a matrix of its own. Points are rounded to floats; a disc becomes the ellipse that it
+    /// looks like, of which nothing is tessellated. Any finite matrix. Throws InvalidShape for one that is not, and for
+    /// a shape that becomes too large.
+    [[nodiscard]] Shape transformed(const Affine2& matrix) const;
 
     // --- Properties -----------------------------------------------------------------------------
 
     /// Refers to this shape: valid until it is moved from or destroyed.
     [[nodiscard]] ShapeView view() const noexcept
     {
-        return m_many ? manyView()
-                      : ShapeView{m_x.data(), m_y.data(), m_count, m_radius, m_convexLoop, m_box, m_centre, m_halfSize};
+        return m_many ? manyView() : ShapeView{m_x.data(), m_y.data(), m_count,    m_radius, m_convexLoop,
+                                               m_box,      m_centre,   m_halfSize, m_hasForm};
     }
     /// Number of core points.
     [[nodiscard]] std::uint32_t pointCount() const noexcept { return m_count; }
     /// Core point in object space, `index` below pointCount().
     [[nodiscard]] Vec2 point(std::uint32_t index) const noexcept { return view().point(index); }
-    /// The core is inflated by it, in object space (unit: pixels).
+    /// The core is inflated by it, in object space (unit: pixels); 1 where an ellipse inflates it.
     [[nodiscard]] float radius() const noexcept { return m_radius; }
+    /// That ellipse: this matrix, which does not move, times the disc of radius 1. Empty for a disc.
+    [[nodiscard]] std::optional<Affine2> form() const noexcept;
 
     /// Bounds in object space, radius included.
     [[nodiscard]] Aabb localBounds() const noexcept;
 
 private:
-    Shape(const char* name, std::span<const Vec2> points, float radius);
+    Shape(const char* name, std::span<const Vec2> points, float radius, const Affine2* form = nullptr);
     [[nodiscard]] ShapeView manyView() const noexcept;
 
     alignas(32) std::array<float, VertexBlock> m_x{};
-    alignas(32) std::array<float, VertexBlock> m_y{};
-    detail::Shared<detail::ManyPoints> m_many; // when there are more points than fit inside
+    alignas(32) std::array<float, VertexBlock + 4> m_y{}; // and the form
+    detail::Shared<detail::ManyPoints> m_many;            // when there are more points than fit inside
     std::uint32_t m_count = 0;
     float m_radius = 0.f;
     bool m_convexLoop = false;
     bool m_box = false;
+    bool m_hasForm = false;
     Vec2 m_centre{};
     Vec2 m_halfSize{};
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "mover.hpp"
 
+#include "shapes/round.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -73,7 +75,7 @@ public:
         for (std::uint32_t i = 0; i < m_shape.count; ++i)
             farthest = std::max(farthest, dot(corner(i), direction));
         const Vec2d local{dot(m_axisX, direction), dot(m_axisY, direction)};
-        return farthest + static_cast<double>(m_shape.radius) * length(local);
+        return farthest + roundReach(m_shape, local);
     }
     /// f(normal) for the outward normals of all edges, of the ends of a segment, and of a curved border all around.
     template <class F>
@@ -101,7 +103,8 @@ public:
         for (int i = 0; isRound() && i < Directions; ++i)
         {
             f(even);
-            const Vec2d tangent = m_axisX * -even.y + m_axisY * even.x;
+            const Vec2d along = m_shape.hasForm ? formOf(m_shape.form()) * perpendicular(even) : perpendicular(even);
+            const Vec2d tangent = m_axisX * along.x + m_axisY * along.y;
             if (const double l = length(tangent); l > 0.)
                 f(perpendicular(tangent) * (1. / l));
             even = turned(even, Turns[0]);

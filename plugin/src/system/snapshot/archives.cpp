@@ -8,6 +8,13 @@
 namespace graze::detail
 {
 
+namespace
+{
+
+constexpr float HasForm = -1.f; // in place of the radius; the form stands behind the points
+
+}
+
 Aabb SnapshotWriter::shape(std::uint32_t place)
 {
     std::uint32_t& number = m_memory.numberOf[place];
@@ -18,9 +25,11 @@ Aabb SnapshotWriter::shape(std::uint32_t place)
     if (isNew)
     {
         const ShapeView view = m_pool.view(place);
-        (*this)(view.count, view.radius, view.convexLoop);
+        (*this)(view.count, view.hasForm ? HasForm : view.radius, view.convexLoop);
         for (std::uint32_t i = 0; i < view.count; ++i)
             (*this)(view.x[i], view.y[i]);
+        for (std::size_t i = 0; view.hasForm && i < 4; ++i)
+            (*this)(view.form()[i]);
     }
     return {};
 }
@@ -95,9 +104,14 @@ Aabb SnapshotReader::shape(std::uint32_t& place)
         (*this)(view.count, view.radius, view.convexLoop);
         require(view.count > 0 && view.count <= left() / sizeof(Vec2));
         x.resize(view.count);
-        y.resize(view.count);
+        const std::uint32_t behind = (view.count + VertexBlock - 1) / VertexBlock * VertexBlock;
+        view.hasForm = view.radius == HasForm;
+        y.resize(view.hasForm ? behind + 4 : view.count);
         for (std::uint32_t i = 0; i < view.count; ++i)
             (*this)(x[i], y[i]);
+        for (std::uint32_t i = behind; view.hasForm && i < behind + 4; ++i)
+            (*this)(y[i]);
+        view.radius = view.hasForm ? 1.f : view.radius;
         view.x = x.data();
         view.y = y.data();
         makeRoom(1, shapes);
@@ -117,8 +131,10 @@ std::uint32_t SnapshotReader::acquire(const ShapeView& view)
         points.push_back(view.point(i));
     try
     {
-        const Shape shape = Shape::ofPoints(points, view.radius);
-        require(shape.view().convexLoop == view.convexLoop);
+        const float* const form = view.form();
+        const Shape shape = form ? Shape::ofPoints(points, Affine2{form[0], form[1], 0.f, form[2], form[3], 0.f})
+                                 : Shape::ofPoints(points, view.radius);
+        require(shape.view().convexLoop == view.convexLoop && shape.view().hasForm == view.hasForm);
         return m_pool.acquire(shape.view());
     }
     catch (const InvalidShape&)

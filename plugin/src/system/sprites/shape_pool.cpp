@@ -13,7 +13,9 @@ namespace graze::detail
 namespace
 {
 
-// FNV-1a over the bits of the vertices and the radius.
+constexpr std::uint32_t FormFloats = 4;
+
+// FNV-1a over the bits of the vertices, the radius and the form.
 std::uint64_t contentHashOf(const ShapeView& shape) noexcept
 {
     std::uint64_t hash = 14695981039346656037ull;
@@ -24,6 +26,8 @@ std::uint64_t contentHashOf(const ShapeView& shape) noexcept
         mix(std::bit_cast<std::uint32_t>(shape.x[i]));
         mix(std::bit_cast<std::uint32_t>(shape.y[i]));
     }
+    for (std::uint32_t i = 0; shape.hasForm && i < FormFloats; ++i)
+        mix(std::bit_cast<std::uint32_t>(shape.form()[i]));
     return hash;
 }
 
@@ -40,12 +44,13 @@ std::uint32_t ShapePool::acquire(const ShapeView& shape)
 
     if (m_used >= m_buckets.size())
         growBuckets();
-    const std::uint32_t index = roomFor(padded(shape.count) / VertexBlock);
+    const std::uint32_t index = roomFor(padded(shape.count) / VertexBlock + shape.hasForm);
     Place& place = m_places[index];
     Seen& seen = m_seen[index];
     seen.count = shape.count;
     seen.radius = shape.radius;
     seen.convexLoop = shape.convexLoop;
+    seen.hasForm = shape.hasForm;
     place.references = 1;
     place.hash = hash;
     float* const x = m_vertices.data() + seen.offset;
@@ -56,6 +61,8 @@ std::uint32_t ShapePool::acquire(const ShapeView& shape)
         x[i] = shape.x[from];
         y[i] = shape.y[from];
     }
+    if (shape.hasForm)
+        std::copy_n(shape.form(), FormFloats, y + padded(shape.count));
     ShapeView described = view(index);
     describePoints(described);
     seen.box = described.box;
@@ -120,6 +127,8 @@ Shape ShapePool::copy(std::uint32_t place) const
     std::vector<Vec2> points;
     for (std::uint32_t i = 0; i < shape.count; ++i)
         points.push_back(shape.point(i));
+    if (const float* const form = shape.form())
+        return Shape::ofPoints(points, Affine2{form[0], form[1], 0.f, form[2], form[3], 0.f});
     return Shape::ofPoints(points, shape.radius);
 }
 
@@ -173,7 +182,8 @@ bool ShapePool::holds(std::uint32_t index, const ShapeView& shape) const noexcep
 {
     const Seen& seen = m_seen[index];
     const std::size_t bytes = std::size_t{shape.count} * sizeof(float);
-    return seen.count == shape.count && seen.convexLoop == shape.convexLoop &&
+    return seen.count == shape.count && seen.convexLoop == shape.convexLoop && seen.hasForm == shape.hasForm &&
+           (!seen.hasForm || std::memcmp(view(index).form(), shape.form(), FormFloats * sizeof(float)) == 0) &&
            std::bit_cast<std::uint32_t>(seen.radius) == std::bit_cast<std::uint32_t>(shape.radius) &&
            std::memcmp(view(index).x, shape.x, bytes) == 0 && std::memcmp(view(index).y, shape.y, bytes) == 0;
 }

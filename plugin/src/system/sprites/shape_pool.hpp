@@ -18,8 +18,8 @@ namespace graze::detail
 {
 
 /// All shapes of a system: all x of a shape, then all its y, each padded to VertexBlock by repeating the last vertex
-/// and aligned to 32 bytes. A small shape fits one cache line. Shapes never change; equal ones (to the bit) share one
-/// place.
+/// and aligned to 32 bytes, and its form if it has one. A small shape fits one cache line. Shapes never change; equal
+/// ones (to the bit) share one place.
 ///
 /// A new shape allocates nothing where a place of its size is free. A call that throws std::bad_alloc changes nothing.
 class ShapePool
@@ -54,15 +54,16 @@ public:
     {
         const Seen& s = m_seen[place];
         const float* const x = m_vertices.data() + s.offset;
-        return {x, x + padded(s.count), s.count, s.radius, s.convexLoop, s.box, s.centre, s.halfSize};
+        return {x, x + padded(s.count), s.count, s.radius, s.convexLoop, s.box, s.centre, s.halfSize, s.hasForm};
     }
     /// In object space, as it was put in.
     [[nodiscard]] Shape copy(std::uint32_t place) const;
     [[nodiscard]] LoopKind loopKind(std::uint32_t place) const noexcept { return m_seen[place].loopKind; }
+    /// One with a form counts as more than VertexBlock vertices: it is for no kernel.
     [[nodiscard]] PlacedPiece placed(std::uint32_t place, const Affine2& matrix) const noexcept
     {
         const Seen& s = m_seen[place];
-        return {m_vertices.data() + s.offset, &matrix.m00, s.count, s.radius};
+        return {m_vertices.data() + s.offset, &matrix.m00, s.count + VertexBlock * s.hasForm, s.radius};
     }
     /// Prefetches the input of `view`.
     void fetch(std::uint32_t place) const noexcept { prefetch(m_seen.data() + place); }
@@ -82,6 +83,7 @@ private:
         bool convexLoop = false;
         bool box = false;
         LoopKind loopKind = LoopKind::None;
+        bool hasForm = false;
         Vec2 centre{}; ///< see ShapeView
         Vec2 halfSize{};
     };
