@@ -74,6 +74,18 @@ TEST_F(CWorld, ARayFindsTheFirstSprite)
     expectSentence("ray_cast", "length is not finite");
 }
 
+TEST_F(CWorld, ARayLeavesASpriteThatItMeets)
+{
+    graze_ray_exit exit{};
+    ASSERT_EQ(api->ray_exit(system, m_balls[1], {-50.f, 0.f}, {1.f, 0.f}, 500.f, &exit), GRAZE_OK);
+    EXPECT_NE(exit.leaves, 0u);
+    EXPECT_NEAR(exit.distance, 160.f, 0.01f);
+    EXPECT_NEAR(exit.point.x, 110.f, 0.01f);
+    EXPECT_NEAR(exit.normal.x, 1.f, 1e-3f);
+    EXPECT_EQ(api->ray_exit(system, 0, {}, {1.f, 0.f}, 1.f, &exit), GRAZE_STALE_ID);
+    EXPECT_EQ(api->ray_exit(system, m_balls[1], {Nan, 0.f}, {1.f, 0.f}, 1.f, &exit), GRAZE_NOT_FINITE);
+}
+
 TEST_F(CWorld, ARayFindsAllSpritesTheNearestFirst)
 {
     std::array<graze_ray_hit, 3> hits{};

@@ -187,6 +187,9 @@ typedef struct graze_api
     /** Whether anything is on the ray: `count` is 1 or 0. Stops at the first that is found. */
     graze_result (*ray_cast_any)(const graze_system* system, graze_vec2 origin, graze_vec2 direction, float length,
                                  const graze_filter* filter, graze_found* found);
+    /** Where a ray leaves a sprite that it meets, whatever lies before it: the thickness of a wall. */
+    graze_result (*ray_exit)(const graze_system* system, graze_sprite sprite, graze_vec2 origin, graze_vec2 direction,
+                             float length, graze_ray_exit* answer);
     /** Whether nothing touches the segment between two places; `blocker`, the first in between, may be null. `clear`
      * is 0 too when that is undecided: then the status of `blocker` says so. */
     graze_result (*line_of_sight)(const graze_system* system, graze_vec2 from, graze_vec2 to,

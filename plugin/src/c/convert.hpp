@@ -132,6 +132,10 @@ template <class To, class... Values>
     return fields<graze_distance>(r.status, r.distance, r.lowerBound, r.pointA, r.pointB, r.normal, r.iterations,
                                   r.pieceA, r.pieceB, r.separation);
 }
+[[nodiscard]] inline graze_ray_exit toC(const RayExit& r) noexcept
+{
+    return fields<graze_ray_exit>(r.status, r.leaves, r.distance, r.point, r.normal, r.iterations, r.piece);
+}
 [[nodiscard]] inline graze_penetration toC(const PenetrationResult& r) noexcept
 {
     return fields<graze_penetration>(r.status, r.depth, r.lowerBound, r.normal, r.point, r.iterations, r.pieceA,

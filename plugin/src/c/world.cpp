@@ -125,6 +125,11 @@ void enterRays(graze_api& api)
            FoundAnswer found) {
             found.write(system->rayCastAny({origin, direction, length}, filterFrom(*system, filter)));
         });
+    api.ray_exit = call<"ray_exit">(
+        [](ConstSystem system, graze_sprite sprite, Origin origin, Direction direction, Length length,
+           Answer<graze_ray_exit, "answer"> answer) {
+            answer.write(system->rayExit({origin, direction, length}, liveSprite(*system, sprite)));
+        });
     api.line_of_sight = call<"line_of_sight">(
         [](ConstSystem system, Point<"from"> from, Point<"to"> to, const graze_filter* filter,
            Answer<std::int32_t, "clear"> clear, graze_ray_hit* blocker)

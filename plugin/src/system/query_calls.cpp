@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // The calls of CollisionSystem that find sprites, and the free functions of graze/system/mover.hpp.
 #include "base/blocks.hpp"
+#include "queries/ray_exit.hpp"
 #include "system/mover/mover.hpp"
 #include "system/queries/contact.hpp"
 #include "system/queries/world_search.hpp"
@@ -135,6 +136,16 @@ Found CollisionSystem::rayCastAll(const Ray& ray, std::span<RayHit> buffer, cons
 Found CollisionSystem::rayCastAny(const Ray& ray, const QueryFilter& filter) const noexcept
 {
     return detail::rayCastAny(searchOf(*this, filter), ray);
+}
+
+RayExit CollisionSystem::rayExit(const Ray& ray, SpriteId sprite) const noexcept
+{
+    const auto row = m_impl->scene.sprites.ids().find(sprite.value);
+    if (!row)
+        return {};
+    const QueryShape shape(m_impl->scene, *row);
+    return detail::rayExitOf(shape.pieceCount(), ray, m_impl->settings,
+                             [&](std::uint32_t i) { return shape.piece(i); });
 }
 
 CastHit CollisionSystem::shapeCast(const Operand& shape, Vec2 motion, const QueryFilter& filter) const noexcept

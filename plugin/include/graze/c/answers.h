@@ -184,6 +184,18 @@ typedef struct graze_approach
     int32_t iterations; /**< support searches over all pairs of pieces */
 } graze_approach;
 
+/** Answer of `ray_exit`. */
+typedef struct graze_ray_exit
+{
+    uint32_t status;    /**< GRAZE_SEPARATED: the ray does not meet the sprite */
+    uint32_t leaves;    /**< not 0: it leaves the sprite again before it ends; the rest is set */
+    float distance;     /**< from the origin, along the unit direction (pixels) */
+    graze_vec2 point;   /**< where it leaves */
+    graze_vec2 normal;  /**< outward normal of the surface there, length 1 */
+    int32_t iterations; /**< support searches over all pieces */
+    uint32_t piece;     /**< the piece that it leaves last */
+} graze_ray_exit;
+
 /** First point on a ray. `sprite` and `user` are 0 where pieces were asked. */
 typedef struct graze_ray_hit
 {

@@ -123,6 +123,21 @@ struct RayCastResult
     AnsweredBy by = AnsweredBy::Gjk; ///< found the hit, or the last miss
 };
 
+/// Answer of `rayExit`.
+struct RayExit
+{
+    Status status = Status::InvalidInput; ///< Separated: the ray does not meet the target; Overlapping: it does
+    bool leaves = false;                  ///< it leaves the target again before it ends; the rest is set
+    float distance = 0.f;                 ///< from the origin, along the unit direction (unit: pixels)
+    Vec2 point{};                         ///< where it leaves, world space
+    Vec2 normal{};                        ///< outward normal of the surface there, length 1
+    int iterations = 0;                   ///< support searches over all pieces
+    std::uint32_t piece = 0;              ///< the piece that it leaves last, by index
+
+    /// `leaves`.
+    explicit constexpr operator bool() const noexcept { return leaves; }
+};
+
 /// Answer of `closestApproach`.
 struct ApproachResult
 {
