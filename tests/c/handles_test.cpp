@@ -28,6 +28,7 @@ protected:
             {"set_layer", [&](auto* s) { return api->set_layer(s, 1, 0); }},
             {"set_enabled", [&](auto* s) { return api->set_enabled(s, 1, 0); }},
             {"set_near_distance", [&](auto* s) { return api->set_near_distance(s, 1, 0.f); }},
+            {"set_swept", [&](auto* s) { return api->set_swept(s, 1, 1); }},
             {"set_user", [&](auto* s) { return api->set_user(s, 1, 0); }},
             {"set_shapes", [&](auto* s) { return api->set_shapes(s, 1, nullptr, 0); }},
             {"get_matrix", [&](auto* s) { return api->get_matrix(s, 1, nullptr); }},

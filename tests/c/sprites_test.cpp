@@ -172,6 +172,41 @@ TEST_F(CSprites, OwnerAndNearDistanceOfTheDefinitionCount)
     EXPECT_EQ(state.near_distance, 6.f);
 }
 
+TEST_F(CSprites, ASweptOnePassesWithinAFrame)
+{
+    const graze_shape shape = circle(5.f);
+    graze_sprite_def def = GRAZE_SPRITE_DEF_INIT;
+    def.shapes = &shape;
+    def.shape_count = 1;
+    def.swept = 1;
+    graze_sprite swept = 0;
+    ASSERT_EQ(api->add_sprite(system, &def, &swept), GRAZE_OK);
+    const graze_sprite rock = addCircle(5.f, 50.f, 0.f);
+    frame();
+    const auto moveTo = [&](float x)
+    {
+        graze_matrix matrix = GRAZE_IDENTITY;
+        matrix.tx = x;
+        ASSERT_EQ(api->set_matrix(system, swept, &matrix), GRAZE_OK);
+    };
+    moveTo(100.f);
+    graze_events events = frame();
+    ASSERT_EQ(events.begun_count, 1u);
+    ASSERT_EQ(events.ended_count, 1u);
+    EXPECT_EQ(events.begun[0].b, rock);
+    EXPECT_NE(events.begun[0].passed, 0u);
+    EXPECT_NEAR(events.begun[0].fraction, 0.4f, 1e-3f);
+    graze_sprite_state state{};
+    ASSERT_EQ(api->get_sprite(system, swept, &state), GRAZE_OK);
+    EXPECT_EQ(state.swept, 1u);
+    ASSERT_EQ(api->set_swept(system, swept, 0), GRAZE_OK);
+    ASSERT_EQ(api->get_sprite(system, swept, &state), GRAZE_OK);
+    EXPECT_EQ(state.swept, 0u);
+    moveTo(0.f);
+    EXPECT_EQ(frame().begun_count, 0u);
+    EXPECT_EQ(api->set_swept(system, 0, 1), GRAZE_STALE_ID);
+}
+
 TEST_F(CSprites, SpritesAreListedInOrderOfCreation)
 {
     const std::array<graze_sprite, 2> sprites{addCircle(1.f, 0.f, 0.f), addCircle(1.f, 9.f, 0.f)};

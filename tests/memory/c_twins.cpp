@@ -109,6 +109,7 @@ void CTwins::make()
     def.shape_count = 1 + m_random.below(2);
     def.matrix = matrix();
     def.near_distance = m_random.chance(0.5f) ? m_random.between(0.f, 20.f) : 0.f;
+    def.swept = m_failing.sprites.size() % 3 == 0;
     def.user = m_failing.sprites.size() + 1;
     def.layer = m_random.below(2);
     for (Side* side : {&m_failing, &m_other})

@@ -113,6 +113,8 @@ typedef struct graze_api
     graze_result (*set_enabled)(graze_system* system, graze_sprite sprite, int32_t enabled);
     /** Gaps up to this are near misses (pixels, 0 or more). */
     graze_result (*set_near_distance)(graze_system* system, graze_sprite sprite, float near_distance);
+    /** Not 0: touches over its motion too, so that it never passes through a sprite between two updates. */
+    graze_result (*set_swept)(graze_system* system, graze_sprite sprite, int32_t swept);
     /** In every event and in every answer of a query. */
     graze_result (*set_user)(graze_system* system, graze_sprite sprite, uint64_t user);
     /** New pieces for a living sprite, made of shapes. */

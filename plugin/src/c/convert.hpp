@@ -108,7 +108,7 @@ template <class To, class... Values>
 [[nodiscard]] inline graze_contact toC(const Contact& c) noexcept
 {
     return fields<graze_contact>(c.a, c.b, c.userA, c.userB, c.point, c.normal, c.depth, c.pieceA, c.pieceB, c.layerA,
-                                 c.layerB);
+                                 c.layerB, c.passed, c.fraction);
 }
 [[nodiscard]] inline graze_hit toC(const Hit& h) noexcept
 {

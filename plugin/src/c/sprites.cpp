@@ -21,6 +21,7 @@ ColliderDef spriteFrom(const CollisionSystem& system, const graze_sprite_def& de
             .matrix = needFinite(&def.matrix, "matrix"),
             .layer = knownLayer(system, def.layer),
             .nearDistance = def.near_distance,
+            .swept = def.swept != 0,
             .owner = SpriteId{def.owner},
             .user = def.user,
             .enabled = def.disabled == 0,
@@ -33,6 +34,7 @@ graze_sprite_state stateOf(const CollisionSystem& system, SpriteId id)
             .matrix = toC(*system.matrix(id)),
             .bounds = toC(*system.bounds(id)),
             .near_distance = *system.nearDistance(id),
+            .swept = *system.isSwept(id),
             .enabled = *system.isEnabled(id),
             .user = system.user(id)->number(),
             .piece_count = static_cast<std::uint32_t>(system.sprite(id)->pieces().size())};
@@ -93,6 +95,8 @@ void enterSprites(graze_api& api)
                 fail(GRAZE_INVALID_ARGUMENT, "near_distance is ", nearDistance, ", below 0");
             sprite.check(system->setNearDistance(sprite, nearDistance));
         });
+    api.set_swept = call<"set_swept">([](System system, Sprite sprite, std::int32_t swept)
+                                      { sprite.check(system->setSwept(sprite, swept != 0)); });
     api.set_user = call<"set_user">([](System system, Sprite sprite, std::uint64_t user)
                                     { sprite.check(system->setUser(sprite, user)); });
     api.set_shapes =

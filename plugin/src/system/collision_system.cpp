@@ -128,7 +128,7 @@ std::size_t SpriteContacts::size() const noexcept
 bool SpriteContacts::isOf(std::size_t at) const noexcept
 {
     const Contact& contact = event(at);
-    return contact.a == m_id || contact.b == m_id;
+    return !contact.passed && (contact.a == m_id || contact.b == m_id);
 }
 
 std::size_t SpriteContacts::first(std::size_t at) const noexcept

@@ -73,10 +73,10 @@ void CollisionSystem::Impl::planFrame(const detail::PairFrame& frame, const deta
     m_bulletSweep.run(shots);
     seconds.bulletSeconds = stage.lap();
 
-    const auto& [begun, stays, ended] = m_plan.changes;
+    const auto& [begun, stays, ended, passed] = m_plan.changes;
     events.contacts.makeRoom(begun + stays + ended);
     if (eventOptions.contactIndex)
-        contactIndex.makeRoom(begun + stays, scene.sprites.ids().slots());
+        contactIndex.makeRoom(begun + stays - passed, scene.sprites.ids().slots());
     scene.sprites.prepareEndFrame();
 }
 

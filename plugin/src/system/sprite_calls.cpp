@@ -63,9 +63,9 @@ SpriteId CollisionSystem::add(const ColliderDef& def)
     if (!std::isfinite(def.nearDistance) || def.nearDistance < 0.f)
         throw std::invalid_argument("graze: the near distance of a new sprite is negative or not finite");
     const Layer layer = m_impl->scene.layers.chosen(def.layer, "a new sprite");
-    return m_impl->scene.sprites.add(
-        {def.shape.shapes(), def.matrix, layer, def.nearDistance, def.owner, def.user, def.enabled, def.order},
-        m_impl->scene.pool);
+    return m_impl->scene.sprites.add({def.shape.shapes(), def.matrix, layer, def.nearDistance, def.owner, def.user,
+                                      def.enabled, def.order, def.swept},
+                                     m_impl->scene.pool);
 }
 
 SpriteId CollisionSystem::add(const Sprite2D& sprite, ColliderDef def)
@@ -150,6 +150,11 @@ Refused CollisionSystem::setNearDistance(SpriteId id, float nearDistance) noexce
                               });
 }
 
+Refused CollisionSystem::setSwept(SpriteId id, bool swept) noexcept
+{
+    return m_impl->withSprite(id, "setSwept", [&](std::uint32_t row) { m_impl->scene.sprites.setSwept(row, swept); });
+}
+
 Refused CollisionSystem::setShape(SpriteId id, const Pieces& shape)
 {
     throwIfEmpty(shape);
@@ -212,6 +217,12 @@ std::optional<bool> CollisionSystem::isEnabled(SpriteId id) const noexcept
 std::optional<float> CollisionSystem::nearDistance(SpriteId id) const noexcept
 {
     return m_impl->ofSprite(id, [this](std::uint32_t row) { return m_impl->scene.sprites.nearDistance[row]; });
+}
+
+std::optional<bool> CollisionSystem::isSwept(SpriteId id) const noexcept
+{
+    return m_impl->ofSprite(id, [this](std::uint32_t row)
+                            { return m_impl->scene.sprites.flags.has(row, detail::RowFlags::Swept); });
 }
 
 std::optional<Aabb> CollisionSystem::bounds(SpriteId id) const noexcept

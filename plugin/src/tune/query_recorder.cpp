@@ -26,6 +26,7 @@ struct Mover
     Aabb now{};            // where it stands
     Aabb path{};           // where it was in the frame
     float near = 0.f;      // near distance
+    bool swept = false;    // meets others over its motion
     Layer layer{};         // meets others by it
     SpriteId owner{};      // does not meet it, nor what it owns
     SpriteId id{};         // null for a bullet
@@ -46,6 +47,7 @@ void gatherSprites(const CollisionSystem& system, std::vector<Mover>& movers)
             continue;
         Mover& mover = movers.emplace_back(Mover{.now = sprites.boundsOf(row),
                                                  .near = sprites.nearDistance[row],
+                                                 .swept = sprites.flags.has(row, detail::RowFlags::Swept),
                                                  .layer = sprites.layer[row],
                                                  .owner = sprites.owner[row],
                                                  .id = sprites.id[row],
@@ -107,7 +109,7 @@ std::vector<TunedQuery> queriesOf(const CollisionSystem& system, const Mover& a,
         queries.push_back(TunedQuery::TimeOfImpact);
     if (!a.bullet && overlaps(a.now, b.now))
         queries.push_back(TunedQuery::Overlap);
-    if (near > 0.f)
+    if (near > 0.f || (!a.bullet && (a.swept || b.swept)))
         queries.push_back(TunedQuery::ClosestApproach);
     return queries;
 }

@@ -207,6 +207,7 @@ private:
         value.disabled = m_input.byte() > 240;
         value.has_order = m_input.byte() > 128;
         value.order = m_input.byte();
+        value.swept = static_cast<std::uint32_t>(value.order % 2u);
         value.pieces = value.shape_count == 0 ? make<const graze_pieces*>() : nullptr;
     }
     void fill(graze_bullet_def& value)

@@ -73,6 +73,7 @@ const Change Changes[] = {
      }},
     {"setLayer", [](World& w) { w.system.setLayer(w.a, w.layer); }},
     {"setNearDistance", [](World& w) { w.system.setNearDistance(w.b, 3.f); }},
+    {"setSwept", [](World& w) { w.system.setSwept(w.a, true); }},
     {"setUser", [](World& w) { w.system.setUser(w.a, 1); }},
     {"setEnabled", [](World& w) { w.system.setEnabled(w.a, false); }},
     {"setShape", [](World& w) { w.system.setShape(w.a, Circle{6.f}); }},

@@ -8,8 +8,9 @@
 
 /* --- Events --- */
 
-/** Two sprites that touch. Ids, user values and layers are always set; point, normal, depth and pieces are set in
- * `begun` and `stays` as the event options say, and never in `ended`. */
+/** Two sprites that touch. Ids, user values, layers and `passed` are always set; point, normal, depth and pieces are
+ * set in `begun` and `stays` as the event options say, and never in `ended`. Where a pair passed, they are those of its
+ * first touch. */
 typedef struct graze_contact
 {
     graze_sprite a;    /**< the sprite of lower order */
@@ -23,6 +24,8 @@ typedef struct graze_contact
     uint32_t piece_b;  /**< and the piece of b */
     uint16_t layer_a;  /**< layer of a at that update */
     uint16_t layer_b;  /**< layer of b */
+    uint32_t passed;   /**< not 0: swept, touched within the frame, apart at its end; in `begun` and in `ended` */
+    float fraction;    /**< part of the frame, [0, 1], at the first touch; 1 when not swept, and outside of `begun` */
 } graze_contact;
 
 /** A bullet hit a sprite on its path. */
@@ -68,7 +71,7 @@ typedef struct graze_events
     uint32_t ended_count;               /**< length of `ended` */
     uint32_t hit_count;                 /**< length of `hits` */
     uint32_t near_miss_count;           /**< length of `near_misses` */
-    const graze_contact* begun;         /**< pairs that touch now and did not at the update before */
+    const graze_contact* begun;         /**< pairs that touch now and did not at the update before, or that passed */
     const graze_contact* stays;         /**< pairs that touched then and still do */
     const graze_contact* ended;         /**< one per begin, also when a sprite is removed or disabled */
     const graze_hit* hits;              /**< in order of firing, then of fraction */

@@ -203,6 +203,7 @@ typedef struct graze_sprite_def
     graze_matrix matrix;        /**< world from object space */
     uint32_t layer;             /**< from `layer`; 0 is "default", which collides with itself */
     float near_distance;        /**< gaps up to this are near misses (pixels); 0 for none */
+    uint32_t swept;             /**< not 0: touches over its motion too */
     graze_sprite owner;         /**< never collides with its owner, nor with anything else of that owner; 0 for none */
     uint64_t user;              /**< handed back in every event */
     uint32_t disabled;          /**< not 0: takes part in nothing until enabled */
@@ -246,6 +247,7 @@ typedef struct graze_sprite_state
     graze_matrix matrix;  /**< world from object space */
     graze_box bounds;     /**< around all pieces, world space */
     float near_distance;  /**< gaps up to this are near misses (pixels) */
+    uint32_t swept;       /**< not 0: touches over its motion too */
     uint32_t enabled;     /**< not 0: takes part */
     uint64_t user;        /**< as set last */
     uint32_t piece_count; /**< convex pieces, for `copy_pieces` */
@@ -262,7 +264,7 @@ typedef struct graze_sprite_state
 #define GRAZE_RING_INIT { 0, 0, NULL }
 #define GRAZE_MASK_INIT { 0, 0, 0, 1, NULL }
 #define GRAZE_OUTLINE_OPTIONS_INIT { 1.f, 128, GRAZE_FIT_EITHER_SIDE, 0 }
-#define GRAZE_SPRITE_DEF_INIT { 0, NULL, GRAZE_IDENTITY, 0, 0.f, 0, 0, 0, 0, 0, NULL }
+#define GRAZE_SPRITE_DEF_INIT { 0, NULL, GRAZE_IDENTITY, 0, 0.f, 0, 0, 0, 0, 0, 0, NULL }
 #define GRAZE_BULLET_DEF_INIT { 0.f, { 0.f, 0.f }, { 0.f, 0.f }, 0, 0, 0, 0, 0 }
 /* clang-format on */
 

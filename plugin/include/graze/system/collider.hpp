@@ -137,6 +137,11 @@ public:
     {
         return whereAlive([&](CollisionSystem& system) { return system.setNearDistance(m_id, nearDistance); });
     }
+    /// Whether it touches over its motion too.
+    Refused setSwept(bool swept) noexcept
+    {
+        return whereAlive([&](CollisionSystem& system) { return system.setSwept(m_id, swept); });
+    }
     /// In every event from the next update on: `setUser(this)` where an object has moved.
     Refused setUser(UserValue user) noexcept
     {

@@ -39,6 +39,7 @@ struct ColliderDef
     Affine2 matrix{};                     ///< world from local
     LayerChoice layer{};                  ///< a layer of this system, or its name
     float nearDistance = 0.f;             ///< gaps up to this are near misses (unit: pixels)
+    bool swept = false;                   ///< touches over its motion too: it never passes through in between
     SpriteId owner{};                     ///< never collides with its owner, nor with anything that the owner owns
     UserValue user{};                     ///< handed back in every event: a number, an enumerator, a pointer
     bool enabled = true;                  ///< a disabled one takes part in nothing: events, hits, queries
@@ -160,6 +161,8 @@ public:
     /// A negative distance counts as 0, which ends what is near at the next update. A near miss has the smallest gap
     /// of the whole pass, whatever the distance was.
     Refused setNearDistance(SpriteId id, float nearDistance) noexcept;
+    /// From the next update on: see ColliderDef::swept.
+    Refused setSwept(SpriteId id, bool swept) noexcept;
     /// New pieces for a living sprite; throws InvalidShape when there is none. Refused (NotFinite) when
     /// they are not finite under the matrix, as by setMatrix.
     Refused setShape(SpriteId id, const Pieces& shape);
@@ -186,6 +189,8 @@ public:
     [[nodiscard]] std::optional<bool> isEnabled(SpriteId id) const noexcept;
     /// The distance given to `add` or `setNearDistance` (unit: pixels).
     [[nodiscard]] std::optional<float> nearDistance(SpriteId id) const noexcept;
+    /// The state given to `add` or `setSwept`.
+    [[nodiscard]] std::optional<bool> isSwept(SpriteId id) const noexcept;
     /// Bounds of all pieces where the sprite is now, world space, radii included.
     [[nodiscard]] std::optional<Aabb> bounds(SpriteId id) const noexcept;
     /// Living sprites, disabled ones too.
@@ -227,7 +232,9 @@ public:
 
     /// Takes the new poses, finds the touching pairs (each candidate pair is tested), sweeps the bullets
     /// against the motion of their targets, and fills the event arrays. No time step: fractions are shares of
-    /// the frame. A pair whose query runs out of iterations keeps its state, and is counted.
+    /// the frame. A pair with a swept sprite is also tested over the motions of both; a sprite that is new or was
+    /// teleported stands still for that frame. A pair whose query runs out of iterations keeps its state, and is
+    /// counted.
     ///
     /// When memory runs out, the events stay those of the last update.
     void update();
@@ -238,13 +245,14 @@ public:
     // --- Events of the last update --------------------------------------------------------------
 
     // Sorted, and unchanged until the next update, whatever is added or removed meanwhile. One begin and exactly one
-    // end per pair, also when a sprite is removed, disabled, or gets another layer or shape.
+    // end per pair, also when a sprite is removed, disabled, or gets another layer or shape. A swept pair that touched
+    // within the frame alone begins and ends in one update.
 
-    /// Pairs that touch now and did not at the update before.
+    /// Pairs that touch now and did not at the update before, and those that passed.
     [[nodiscard]] std::span<const Contact> begun() const noexcept { return frameEvents().contacts.begun(); }
     /// Pairs that touched at the update before and still do.
     [[nodiscard]] std::span<const Contact> stays() const noexcept { return frameEvents().contacts.stays(); }
-    /// Pairs that touched at the update before and no longer do, or one of which is gone.
+    /// Pairs that touched at the update before and no longer do, or one of which is gone, and those that passed.
     [[nodiscard]] std::span<const Contact> ended() const noexcept { return frameEvents().contacts.ended(); }
     /// Sprites that bullets struck: in order of firing, then of fraction.
     [[nodiscard]] std::span<const Hit> hits() const noexcept { return frameEvents().rare.hits; }
@@ -253,7 +261,8 @@ public:
 
     /// Point, normal and depth of a pair as it is now; empty when an id is not alive or they are apart.
     [[nodiscard]] std::optional<Contact> contact(SpriteId a, SpriteId b) const noexcept;
-    /// The contacts of a sprite at the last update, begun and staying, each turned so that `a` is that sprite:
+    /// The contacts of a sprite at the last update, begun and staying, without pairs that passed. Each is turned so
+    /// that `a` is that sprite:
     ///
     ///     for (const graze::Contact& touch : collisions.contactsOf(shipId))
     ///         push(touch.normal * -touch.depth);

@@ -27,14 +27,15 @@ struct SystemLink;
 /// read.
 struct EventOptions
 {
-    bool beginGeometry = true; ///< point, normal, depth and pieces in `begun`
+    bool beginGeometry = true; ///< point, normal, depth, pieces and fraction in `begun`
     bool stayGeometry = false; ///< and in `stays`
     /// Lets `contactsOf` find the contacts of a sprite at once: without it, it searches all contacts. Changes no event
     /// and is no part of snapshots.
     bool contactIndex = false;
 };
 
-/// Two sprites that touch. Without geometry, as always in `ended`, only the ids and user values are set.
+/// Two sprites that touch. Without geometry, as always in `ended`, only the ids and user values are set. Where a pair
+/// passed, the geometry is that of its first touch.
 struct Contact
 {
     SpriteId a;               ///< the sprite of lower order
@@ -48,6 +49,9 @@ struct Contact
     std::uint32_t pieceB = 0; ///< and the piece of b
     Layer layerA{};           ///< layer of a at that update
     Layer layerB{};           ///< layer of b
+    bool passed = false;      ///< in `begun` and `ended`: a swept pair that touched within the frame, apart at its end
+    /// Share of the frame, [0, 1], at the first touch. 1 for a pair that is not swept, and outside of `begun`.
+    float fraction = 1.f;
 
     /// The partner of `id`; null when `id` is neither.
     [[nodiscard]] constexpr SpriteId other(SpriteId id) const noexcept
@@ -64,7 +68,7 @@ struct Contact
     /// The same contact with a and b exchanged, and the normal reversed.
     [[nodiscard]] constexpr Contact turned() const noexcept
     {
-        return {b, a, userB, userA, point, -normal, depth, pieceB, pieceA, layerB, layerA};
+        return {b, a, userB, userA, point, -normal, depth, pieceB, pieceA, layerB, layerA, passed, fraction};
     }
 };
 

@@ -36,7 +36,7 @@ void Candidates::find(const Scene& scene, bool anyBullets, Workers* workers)
 {
     const SpriteTable& sprites = scene.sprites;
     const bool swept = m_sweeping;
-    m_sweeping = anyBullets || sprites.anyNearDistance();
+    m_sweeping = anyBullets || sprites.anyNearDistance() || sprites.anySwept();
     m_discs.resize(sprites.pieces.shape.size());
     if (m_sweeping && !swept)
         findDiscs(scene);

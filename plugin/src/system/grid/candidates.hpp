@@ -13,8 +13,8 @@ namespace graze::detail
 /// The first stage of a frame: finds the pairs of pieces that may meet.
 ///
 /// Resting pairs keep their state; they are not found again. The boxes cover the motion of the frame and the near
-/// distance where anything needs them (bullets, near misses); they are the plain bounds otherwise. Pairs have passed
-/// layers and owners and name the sprite of lower rank first.
+/// distance where anything needs them (bullets, near misses, swept sprites); they are the plain bounds otherwise. Pairs
+/// have passed layers and owners and name the sprite of lower rank first.
 class Candidates
 {
 public:

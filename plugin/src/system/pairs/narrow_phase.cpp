@@ -3,6 +3,7 @@
 
 #include "base/make_room.hpp"
 #include "fast/door.hpp"
+#include "pair_sweep.hpp"
 
 #include <graze/pair/settings.hpp>
 
@@ -48,7 +49,8 @@ public:
     m_pairs(frame.candidates.pairs()),
     m_rows(frame.scene.sprites.pieces.row.data()),
     m_next(found),
-    m_anyNear(frame.scene.sprites.anyNearDistance())
+    m_anyNear(frame.scene.sprites.anyNearDistance()),
+    m_anySwept(frame.scene.sprites.anySwept())
     {
     }
     FoundPairs(const FoundPairs&) = delete;
@@ -61,6 +63,8 @@ public:
 
     GRAZE_INLINE void report(const std::uint32_t* numbers, const std::uint32_t* found, std::uint32_t count)
     {
+        if (m_anySwept)
+            return reportEach(numbers, found, count);
         // Copies stay in registers, whatever is written.
         const PiecePair* const pairs = m_pairs.data();
         const std::uint32_t* const rows = m_rows;
@@ -94,11 +98,28 @@ public:
     GRAZE_NOINLINE void askAlone(std::uint32_t pair) { find(pair, verdictOf(overlapOf(m_frame, m_pairs[pair]))); }
     void find(std::uint32_t pair, PairFinding::Verdict verdict)
     {
+        if (m_anySwept && verdict == PairFinding::Apart && touchWithin(m_frame, m_pairs[pair]))
+            verdict = PairFinding::Passed;
         *m_next = {m_rows[m_pairs[pair].a], m_rows[m_pairs[pair].b], verdict};
         m_next += verdict != PairFinding::Apart || (m_anyNear && reportsApart(*m_next)) ? 1 : 0;
     }
 
 private:
+    GRAZE_NOINLINE void reportEach(const std::uint32_t* numbers, const std::uint32_t* found, std::uint32_t count)
+    {
+        for (std::uint32_t i = 0; i < count; ++i)
+        {
+            const LaneFound lane(found[i]);
+            if (lane.isUndecided())
+            {
+                askAlone(numbers[i]);
+                continue;
+            }
+            m_frame.queries.countOverlap(
+                {.status = lane.status(), .iterations = static_cast<int>(lane.iterations()), .by = AnsweredBy::Fast});
+            find(numbers[i], static_cast<PairFinding::Verdict>(lane.status()));
+        }
+    }
     // A pair that is apart may be near.
     [[nodiscard]] GRAZE_INLINE bool reportsApart(const PairFinding& finding) const
     {
@@ -110,9 +131,11 @@ private:
     const std::uint32_t* m_rows;
     PairFinding* m_next;
     bool m_anyNear;
+    bool m_anySwept;
 };
 
-// Pairs of pieces of the same two sprites, neighbours, become one: it touches where any two pieces touch.
+// Pairs of pieces of the same two sprites, neighbours, become one: it touches where any two pieces touch, and passes
+// only where none is undecided.
 void joinPieces(std::vector<PairFinding>& found)
 {
     const auto end = found.end();

@@ -3,6 +3,7 @@
 
 #include "base/attributes.hpp"
 #include "base/prefetch.hpp"
+#include "pair_sweep.hpp"
 #include "system/near_miss/passage.hpp"
 #include "system/queries/contact.hpp"
 
@@ -57,7 +58,7 @@ bool followGap(const PairFrame& frame, PairRecord& record, ClosestMoment& moment
     const Motion motionA = sprites.motion(record.a), motionB = sprites.motion(record.b);
     const Passage passage(frame.queries, motionA, motionB, sprites.moves(record.a) || sprites.moves(record.b),
                           forEachNearPair);
-    GapOfFrame gap = record.touching ? GapOfFrame{} : passage.gap();
+    GapOfFrame gap = record.state == PairRecord::Touching ? GapOfFrame{} : passage.gap();
     if (record.nearState.needsStart(gap))
         gap.startedApart = passage.startedApart();
     return passage.follow(record.nearState, moment, gap, nearDistance);
@@ -120,18 +121,37 @@ GRAZE_NOINLINE void addGeometry(const PairFrame& frame, const PairRecord& pair, 
 {
     if (const std::optional<Contact> full = contactOf(frame.scene, pair.a, pair.b, frame.queries))
         contact = *full;
+    if (!pair.touched && frame.scene.sprites.anySwept())
+        addFirstTouch(frame, pair, contact);
+}
+
+// Begins and ends. The begin is the only event with a fraction before the end of the frame.
+GRAZE_NOINLINE void reportPassed(const PairFrame& frame, const PairRecord& pair, const EventOptions& options,
+                                 const Names& names, ContactArrays::Places& places) noexcept
+{
+    for (Contact* const contact : {places.begun++, places.ended++})
+    {
+        *contact = {};
+        names.write(pair, *contact);
+        contact->passed = true;
+    }
+    if (options.beginGeometry)
+        addFirstTouch(frame, pair, places.begun[-1]);
 }
 
 GRAZE_INLINE void reportPair(const PairFrame& frame, const PairRecord& pair, const EventOptions& options,
                              const Names& names, ContactArrays::Places& places)
 {
-    if (!pair.touching && !pair.touched)
+    const bool touching = pair.state == PairRecord::Touching;
+    if (pair.state == PairRecord::Passed)
+        return reportPassed(frame, pair, options, names, places);
+    if (!touching && !pair.touched)
         return;
-    Contact*& place = !pair.touching ? places.ended : pair.touched ? places.stays : places.begun;
+    Contact*& place = !touching ? places.ended : pair.touched ? places.stays : places.begun;
     Contact& contact = *place++;
     contact = {};
     names.write(pair, contact);
-    if (pair.touching && (pair.touched ? options.stayGeometry : options.beginGeometry))
+    if (touching && (pair.touched ? options.stayGeometry : options.beginGeometry))
         addGeometry(frame, pair, contact);
 }
 
@@ -140,9 +160,10 @@ PairList::Changes changesOf(std::span<const PairRecord> records) noexcept
     PairList::Changes changes;
     for (const PairRecord& pair : records)
     {
-        changes.begun += pair.touching && !pair.touched ? 1u : 0u;
-        changes.stays += pair.touching && pair.touched ? 1u : 0u;
-        changes.ended += !pair.touching && pair.touched ? 1u : 0u;
+        const bool touching = pair.state == PairRecord::Touching, passed = pair.state == PairRecord::Passed;
+        changes.begun += passed || (touching && !pair.touched) ? 1u : 0u;
+        changes.stays += touching && pair.touched ? 1u : 0u;
+        changes.ended += passed || (!touching && pair.touched) ? 1u : 0u;
     }
     return changes;
 }
@@ -153,12 +174,14 @@ Blocks blocksOf(const PairFrame& frame) noexcept
     return {frame.workers, static_cast<std::uint32_t>(frame.pairs.merged().size()), BlockRecords};
 }
 
-// f(slot, number) for both sides of every contact.
+// f(slot, number) for both sides of every contact that lasts.
 template <class F>
 void forEachSide(std::span<const Contact> contacts, F&& f)
 {
     for (std::uint32_t number = 0; number < contacts.size(); ++number)
     {
+        if (contacts[number].passed)
+            continue;
         f(SlotMap::slotOf(contacts[number].a.value), number);
         f(SlotMap::slotOf(contacts[number].b.value), number);
     }
@@ -170,11 +193,19 @@ PairList::Changes PairEvents::merge(const PairFrame& frame, std::span<const Pair
 {
     const SpriteTable& sprites = frame.scene.sprites;
     const PairOrder order = sprites.order();
-    const bool anyNear = sprites.anyNearDistance();
+    const bool anyNear = sprites.anyNearDistance(), anySwept = sprites.anySwept();
+    std::size_t passed = 0;
     const auto find = [&](PairRecord& record, const PairFinding& finding) GRAZE_INLINE_LAMBDA
     {
-        record.touching = finding.verdict() == PairFinding::Touching ||
-                          (finding.verdict() == PairFinding::Undecided && record.touched);
+        const bool touching = finding.verdict() == PairFinding::Touching ||
+                              (finding.verdict() == PairFinding::Undecided && record.touched);
+        record.state = touching ? PairRecord::Touching : PairRecord::Apart;
+        // A pair that touched when the frame began just ends.
+        if (anySwept && finding.verdict() == PairFinding::Passed && !record.touched)
+        {
+            record.state = PairRecord::Passed;
+            ++passed;
+        }
         return anyNear && sprites.nearDistanceOf(record.a, record.b) > 0.f;
     };
     // Resting pairs keep their state; they are not tested again.
@@ -182,7 +213,7 @@ PairList::Changes PairEvents::merge(const PairFrame& frame, std::span<const Pair
     {
         if (!frame.candidates.tested(sprites, record.a) && !frame.candidates.tested(sprites, record.b))
             return PairList::Near::Resting;
-        record.touching = false;
+        record.state = PairRecord::Apart;
         return PairList::Near::Lost;
     };
     const auto ofRows = [](std::uint32_t a, std::uint32_t b) { return PairOrder::keyOf(a, b); };
@@ -191,7 +222,7 @@ PairList::Changes PairEvents::merge(const PairFrame& frame, std::span<const Pair
                                                             : frame.pairs.merge(found, ofOrder, find, lose);
     followNear(frame);
     prepareReport(frame);
-    return changes;
+    return changes + PairList::Changes{passed, 0, passed, passed};
 }
 
 void PairEvents::followNear(const PairFrame& frame)
@@ -242,14 +273,15 @@ void PairEvents::report(const PairFrame& frame, const PairList::Changes& changes
     constexpr std::size_t Ahead = 16;
     const Names names(frame.scene.sprites);
     const ContactArrays::Places places = contacts.start(changes.begun, changes.stays, changes.ended);
-    frame.statistics.touchingPairs = static_cast<std::uint32_t>(changes.begun + changes.stays);
+    frame.statistics.touchingPairs = static_cast<std::uint32_t>(changes.begun + changes.stays - changes.passed);
     const std::span<const PairRecord> records = frame.pairs.merged();
     blocksOf(frame).forEach(
         [&](std::uint32_t block, std::uint32_t first, std::uint32_t last)
         {
             const PairFrame part = frame.ofBlock(m_statistics.of(block), frame.events);
-            const auto& [begun, stays, ended] = m_before[block];
-            ContactArrays::Places own{places.begun + begun, places.stays + stays, places.ended + ended};
+            const PairList::Changes& before = m_before[block];
+            ContactArrays::Places own{places.begun + before.begun, places.stays + before.stays,
+                                      places.ended + before.ended};
             for (std::size_t i = first; i < last; ++i)
             {
                 if (i + Ahead < records.size())

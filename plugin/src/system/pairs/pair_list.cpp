@@ -29,10 +29,11 @@ void PairList::take() noexcept
     PairRecord* kept = m_next.data();
     for (const PairRecord& record : m_next)
     {
-        const bool touching = record.touching;
+        const bool touching = record.state == PairRecord::Touching;
         const bool stays = touching || record.nearState.active;
         *kept = record;
         kept->touched = touching;
+        kept->state = touching ? PairRecord::Touching : PairRecord::Apart;
         kept += stays ? 1 : 0;
     }
     m_next.resize(static_cast<std::size_t>(kept - m_next.data()));

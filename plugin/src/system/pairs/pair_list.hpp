@@ -22,6 +22,7 @@ public:
     {
         Apart, ///< but perhaps near
         Touching,
+        Passed,   ///< touching within the frame, apart at its end
         Undecided ///< out of iterations: the pair keeps its state
     };
 
@@ -51,8 +52,15 @@ struct PairRecord
     std::uint32_t b = 0;
     [[no_unique_address]] NearState nearState{};
     bool touched = false; ///< at the end of the last frame
-    bool touching = false;
+    enum State : std::uint8_t
+    {
+        Apart,
+        Touching,
+        Passed ///< touching within the frame alone: begins and ends
+    };
+    State state = Apart; ///< at the end of this one
 };
+static_assert(sizeof(PairRecord) == 16);
 
 /// The pairs that touch or are near, one record each, in order. The findings of a frame, in the same order, are merged
 /// into them, and events come out sorted. The merged records stand beside the old ones until `take`: nothing is lost
@@ -66,10 +74,11 @@ public:
         std::size_t begun = 0;
         std::size_t stays = 0;
         std::size_t ended = 0;
+        std::size_t passed = 0; ///< among those that begin and those that end
 
         friend Changes operator+(const Changes& a, const Changes& b) noexcept
         {
-            return {a.begun + b.begun, a.stays + b.stays, a.ended + b.ended};
+            return {a.begun + b.begun, a.stays + b.stays, a.ended + b.ended, a.passed + b.passed};
         }
     };
 
@@ -89,7 +98,7 @@ public:
 
     /// One pass over the findings and the records, both sorted by key(a, b). `find(record, finding)` for every
     /// finding, with the record of the pair or a new one, returns whether the pair may come near. `lose(record)` for
-    /// every record without a finding returns Lost or Resting.
+    /// every record without a finding returns Lost or Resting. Pairs that pass are not counted.
     template <class Key, class Find, class Lose>
     Changes merge(std::span<const PairFinding> found, Key key, Find&& find, Lose&& lose);
     /// The records of the last merge, until `take`.
@@ -157,7 +166,7 @@ PairList::Changes PairList::merge(std::span<const PairFinding> found, Key key, F
     // No copy: it would wait for the stores of the parts that were just written.
     const auto endNext = [&](Near::Kind kind, bool mayBeNear) GRAZE_INLINE_LAMBDA
     {
-        const bool now = next->touching, before = next->touched;
+        const bool now = next->state == PairRecord::Touching, before = next->touched;
         if (next->nearState.active || mayBeNear)
             addNear(static_cast<std::uint32_t>(next - m_next.data()), kind,
                     next->nearState.active ? moment++ : nullptr);
@@ -187,7 +196,7 @@ PairList::Changes PairList::merge(std::span<const PairFinding> found, Key key, F
         loseNext();
     m_next.resize(static_cast<std::size_t>(next - m_next.data()));
     m_moments.reserve(m_near.size());
-    return {touching - stays, stays, touched - stays};
+    return {touching - stays, stays, touched - stays, 0};
 }
 
 } // namespace graze::detail

@@ -78,7 +78,7 @@ public:
         {
             auto& rank = sprites.rank[row];
             archive.id(sprites.m_ids, sprites.id[row].value, row);
-            walkFlags(archive, sprites.flags.column()[row], Enabled | Dead | Moved | Fresh);
+            walkFlags(archive, sprites.flags.column()[row], Enabled | Dead | Moved | Fresh | Swept);
             archive(sprites.matrix[row], sprites.layer[row].index, sprites.nearDistance[row], rank.order, rank.serial,
                     sprites.pieceCount[row]);
             if (sprites.flags.has(row, Moved))
@@ -96,7 +96,7 @@ public:
         }
     }
 
-    /// Between two frames `touching` equals `touched`, and no pair has left.
+    /// Between two frames a pair touches where it has `touched`, and no pair has left.
     template <class Archive, class List>
     static void walkPairs(Archive& archive, List& pairs, const SpriteTable& sprites)
     {
@@ -125,7 +125,7 @@ public:
                 require(record.a < sprites.rows() && record.b < sprites.rows());
                 require(sprites.rank[record.a] < sprites.rank[record.b]);
                 require(i == 0 || ranks(pairs.m_records[i - 1]) < ranks(record));
-                record.touching = record.touched;
+                record.state = record.touched ? PairRecord::Touching : PairRecord::Apart;
             }
         }
     }
@@ -243,6 +243,7 @@ private:
         sprites.pieces.bounds.clear();
         sprites.m_alive = 0;
         sprites.m_nearDistances = 0;
+        sprites.m_swept = 0;
         sprites.m_ownersGiven = false;
         sprites.m_rankOrder.clear();
     }
@@ -277,6 +278,7 @@ private:
         }
         ++sprites.m_alive;
         sprites.m_nearDistances += nearDistance > 0.f ? 1u : 0u;
+        sprites.m_swept += sprites.flags.has(row, RowFlags::Swept) ? 1u : 0u;
         // A snapshot holds no pointers: a sprite that is alive now keeps its own.
         if (sprites.user[row].isPointer())
             if (const auto now = current.ids().find(sprites.id[row].value); now && current.user[*now].isPointer())

@@ -35,7 +35,7 @@ namespace
 // state of 8 each. Where bytes of numbers have the other order, it begins with another magic. The version rises with
 // every change of the state.
 constexpr std::uint32_t Magic = 0x5A415247; // "GRAZ"
-constexpr std::uint32_t Version = 7;
+constexpr std::uint32_t Version = 8;
 constexpr std::size_t VersionAt = 4, SizeAt = 8, ChecksumAt = 16;
 
 std::uint64_t checksumOf(std::span<const std::byte> bytes) noexcept

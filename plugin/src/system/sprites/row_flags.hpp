@@ -20,7 +20,8 @@ public:
         Moved = 4, ///< the previous pose is set for the coming update
         Fresh = 8, ///< has no past: a move is no motion
         Changed = 16,
-        Unfiled = 32 ///< the broad phase has an older pose
+        Unfiled = 32, ///< the broad phase has an older pose
+        Swept = 64    ///< meets others over its motion
     };
 
     [[nodiscard]] std::uint8_t operator[](std::uint32_t row) const noexcept { return m_flags[row]; }

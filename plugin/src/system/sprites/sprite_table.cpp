@@ -72,7 +72,9 @@ SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
     pieceCount.push_back(0);
     takePieces(index, row.pieces, pool);
     m_nearDistances += row.nearDistance > 0.f ? 1u : 0u;
-    flags.append((row.enabled ? RowFlags::Enabled : 0) | RowFlags::Moved | RowFlags::Fresh);
+    m_swept += row.swept ? 1u : 0u;
+    flags.append((row.enabled ? RowFlags::Enabled : 0) | (row.swept ? RowFlags::Swept : 0) | RowFlags::Moved |
+                 RowFlags::Fresh);
     ++m_created;
     ++m_alive;
     return newId;
@@ -83,6 +85,7 @@ void SpriteTable::remove(std::uint32_t row, ShapePool& pool) noexcept
     m_ids.bury(id[row].value);
     pieces.release(firstPiece[row], pieceCount[row], pool);
     pieceCount[row] = 0;
+    setSwept(row, false);
     flags.bury(row);
     m_nearDistances -= nearDistance[row] > 0.f ? 1u : 0u;
     --m_alive;
@@ -142,6 +145,14 @@ void SpriteTable::setNearDistance(std::uint32_t row, float distance) noexcept
     m_nearDistances -= nearDistance[row] > 0.f ? 1u : 0u;
     nearDistance[row] = distance;
     flags.note(row, RowFlags::Changed);
+}
+
+void SpriteTable::setSwept(std::uint32_t row, bool swept) noexcept
+{
+    if (swept == flags.has(row, RowFlags::Swept))
+        return;
+    swept ? ++m_swept : --m_swept;
+    swept ? flags.set(row, RowFlags::Swept) : flags.clear(row, RowFlags::Swept);
 }
 
 // --- Poses --------------------------------------------------------------------------------------

@@ -114,6 +114,7 @@ struct SpriteRow
     UserValue user{};
     bool enabled = true;
     std::optional<std::uint64_t> order;
+    bool swept = false;
 };
 
 /// The sprites of a system, one dense array per field, rows in order of creation.
@@ -145,6 +146,7 @@ public:
     void setEnabled(std::uint32_t row, bool enabled) noexcept;
     void setLayer(std::uint32_t row, Layer newLayer) noexcept;
     void setNearDistance(std::uint32_t row, float distance) noexcept;
+    void setSwept(std::uint32_t row, bool swept) noexcept;
 
     [[nodiscard]] const SlotMap& ids() const noexcept { return m_ids; }
     [[nodiscard]] std::uint32_t rows() const noexcept { return static_cast<std::uint32_t>(id.size()); }
@@ -185,6 +187,12 @@ public:
     [[nodiscard]] float nearDistanceOf(std::uint32_t a, std::uint32_t b) const noexcept
     {
         return nearDistance[a] < nearDistance[b] ? nearDistance[b] : nearDistance[a];
+    }
+    [[nodiscard]] bool anySwept() const noexcept { return m_swept > 0; }
+    /// Do the two meet over their motions? One of them is swept, and one moves.
+    [[nodiscard]] bool sweep(std::uint32_t a, std::uint32_t b) const noexcept
+    {
+        return ((flags[a] | flags[b]) & RowFlags::Swept) != 0 && (moves(a) || moves(b));
     }
     [[nodiscard]] bool ownersGiven() const noexcept { return m_ownersGiven; }
     /// The owner rule: one is the owner of the other, or both have the same owner.
@@ -249,6 +257,7 @@ private:
     std::uint64_t m_created = 0;
     std::size_t m_alive = 0;
     std::size_t m_nearDistances = 0; ///< how many are above 0
+    std::size_t m_swept = 0;
     bool m_ownersGiven = false;
     RankOrder m_rankOrder;
     std::vector<std::uint32_t> m_newRows;

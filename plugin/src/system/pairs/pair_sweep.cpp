@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Zlib
+#include "pair_sweep.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <tuple>
+
+namespace graze::detail
+{
+
+namespace
+{
+
+/// Two pieces and their motions.
+struct MovingPieces
+{
+    MovingPieces(const Scene& scene, std::uint32_t pieceA, std::uint32_t pieceB) noexcept :
+    a(scene.operand(pieceA)),
+    b(scene.operand(pieceB)),
+    motionA(scene.sprites.motion(scene.sprites.pieces.row[pieceA])),
+    motionB(scene.sprites.motion(scene.sprites.pieces.row[pieceB]))
+    {
+    }
+
+    Operand a, b;
+    Motion motionA, motionB;
+};
+
+bool mayTouchWithin(const PairFrame& frame, std::uint32_t pieceA, std::uint32_t pieceB) noexcept
+{
+    return !(gapAtLeast(frame.candidates.disc(pieceA), frame.candidates.disc(pieceB)) > 0.f);
+}
+
+struct FirstTouch
+{
+    float fraction = 1.f;
+    Touch touch{};
+};
+
+// The cast has the touch to its last digits. One that starts in touch, ran out of iterations, or misses by rounding has
+// none: then it is the touch that closestApproach found.
+std::optional<FirstTouch> firstTouch(const CountedQueries& queries, const MovingPieces& pair) noexcept
+{
+    const CastResult cast = queries.timeOfImpact(pair.a, pair.motionA, pair.b, pair.motionB);
+    if (cast.hit && !cast.startedOverlapping)
+        return FirstTouch{cast.fraction, {cast.point, cast.normal, 0.f}};
+    const ApproachResult approach = queries.closestApproach(pair.a, pair.motionA, pair.b, pair.motionB);
+    if (approach.status != Status::Overlapping)
+        return std::nullopt;
+    return FirstTouch{approach.fraction, queries.touch(pair.a.at(motionAt(pair.motionA, approach.fraction)),
+                                                       pair.b.at(motionAt(pair.motionB, approach.fraction)))};
+}
+
+} // namespace
+
+// Near misses are judged by closestApproach, so this is too: one that touched has a begin. Turning pairs first ask the
+// cast, which takes a small part of the time, and is certain of a miss.
+bool touchWithin(const PairFrame& frame, const PiecePair& pair) noexcept
+{
+    const SpriteTable& sprites = frame.scene.sprites;
+    const std::uint32_t rowA = sprites.pieces.row[pair.a], rowB = sprites.pieces.row[pair.b];
+    if (!sprites.sweep(rowA, rowB) || !mayTouchWithin(frame, pair.a, pair.b))
+        return false;
+    const MovingPieces pieces(frame.scene, pair.a, pair.b);
+    const bool turns = !sprites.onlyShifts(rowA) || !sprites.onlyShifts(rowB);
+    if (turns &&
+        frame.queries.timeOfImpact(pieces.a, pieces.motionA, pieces.b, pieces.motionB).status == Status::Separated)
+        return false;
+    return frame.queries.closestApproach(pieces.a, pieces.motionA, pieces.b, pieces.motionB).status ==
+           Status::Overlapping;
+}
+
+void addFirstTouch(const PairFrame& frame, const PairRecord& pair, Contact& contact) noexcept
+{
+    const SpriteTable& sprites = frame.scene.sprites;
+    if (!sprites.sweep(pair.a, pair.b))
+        return;
+    std::optional<FirstTouch> best;
+    sprites.forEachPairOfPieces(pair.a, pair.b,
+                                [&](std::uint32_t a, std::uint32_t b)
+                                {
+                                    if (!mayTouchWithin(frame, a, b))
+                                        return;
+                                    const auto found = firstTouch(frame.queries, MovingPieces(frame.scene, a, b));
+                                    if (!found || (best && std::tuple(best->fraction, -best->touch.depth) <=
+                                                               std::tuple(found->fraction, -found->touch.depth)))
+                                        return;
+                                    best = found;
+                                    if (pair.state == PairRecord::Passed)
+                                        contact.pieceA = sprites.localPiece(a), contact.pieceB = sprites.localPiece(b);
+                                });
+    if (!best)
+        return;
+    contact.fraction = best->fraction;
+    if (pair.state != PairRecord::Passed)
+        return;
+    contact.point = best->touch.point;
+    contact.normal = best->touch.normal;
+    contact.depth = std::max(best->touch.depth, 0.f);
+}
+
+} // namespace graze::detail
