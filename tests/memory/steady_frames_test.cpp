@@ -122,6 +122,7 @@ private:
         def.shape = i % 5 == 0 ? Pieces(std::vector<Shape>{random.shape(30.f), Circle{5.f, {20.f, 0.f}}})
                                : Pieces(random.shape(30.f));
         def.nearDistance = i % 4 == 0 ? 8.f : 0.f;
+        def.swept = i % 3 == 0;
         def.user = i;
         return def;
     }
@@ -183,6 +184,28 @@ TEST(CollisionSystemMemory, SteadyFramesDoNotAllocate)
     EXPECT_EQ(allocations() - before, 0u)
         << "first in frame " << (culprits.empty() ? 0 : culprits.front()) << ", in " << culprits.size() << " frames";
     EXPECT_GT(events, 500u);
+}
+
+// Without bullets and near distances, where swept ones look around their paths.
+TEST(CollisionSystemMemory, FewSweptSpritesAllocateNothing)
+{
+    CollisionSystem system;
+    std::vector<SpriteId> ids;
+    const auto at = [](int i, float shift) { return Affine2::translation({8.f * static_cast<float>(i) + shift, 0.f}); };
+    for (int i = 0; i < 200; ++i)
+        ids.push_back(system.add({.shape = Box{{4.f, 4.f}}, .matrix = at(i, 0.f), .swept = i % 10 == 0}));
+    std::size_t passes = 0, before = 0;
+    for (int frame = 0; frame < 40; ++frame)
+    {
+        before = frame == 20 ? allocations() : before;
+        for (int i = 0; i < 200; i += 2)
+            system.setMatrix(ids[static_cast<std::size_t>(i)], at(i, frame % 2 == 0 ? 12.f : 0.f));
+        system.update();
+        for (const Contact& begun : system.begun())
+            passes += begun.passed ? 1u : 0u;
+    }
+    EXPECT_EQ(allocations() - before, 0u);
+    EXPECT_GT(passes, 500u);
 }
 
 TEST(Allocation, MoversThatArePushedOutOfWallsAllocateNothing)

@@ -173,6 +173,7 @@ void Twins::add()
     def.layer =
         Layer{static_cast<std::uint8_t>(m_random.below(static_cast<std::uint32_t>(m_other.system.layerCount())))};
     def.nearDistance = m_random.chance(0.4f) ? m_random.between(0.f, 20.f) : 0.f;
+    def.swept = m_random.chance(0.3f);
     def.user = m_failing.sprites.size() + 1;
     def.enabled = m_random.chance(0.9f);
     if (m_random.chance(0.3f))

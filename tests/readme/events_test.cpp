@@ -276,4 +276,30 @@ TEST_F(EventsGuide, GeometryOfWhatStays)
     EXPECT_NEAR(collisions.stays()[0].depth, 5.f, 1e-3f);
 }
 
+TEST_F(EventsGuide, FastSprites)
+{
+    // [a swept sprite]
+    const graze::SpriteId ball = collisions.add({.shape = graze::Circle{6.f}, .swept = true}); // or setSwept(id, true)
+    // [end]
+    collisions.remove(ship);
+    add({50.f, 0.f});
+    collisions.update();
+    const Vec2 start{}, end{100.f, 0.f};
+    move(ball, end);
+    collisions.update();
+    Vec2 struckAt{};
+    bool isThrough = false;
+    // [where it struck]
+    for (const graze::Contact& touch : collisions.begun())
+        if (touch.other(ball))
+        {
+            struckAt = start + (end - start) * touch.fraction; // where the ball was when it touched first
+            isThrough = touch.passed;                          // and is apart again
+        }
+    // [end]
+    EXPECT_NEAR(struckAt.x, 34.f, 1e-2f);
+    EXPECT_TRUE(isThrough);
+    EXPECT_EQ(counts(), "1 0 1");
+}
+
 } // namespace

@@ -116,6 +116,7 @@ TEST_P(CollisionSystemModel, EventsAreThoseOfBruteForceOverRandomOperations)
     }
     // Enough of everything has happened.
     EXPECT_GT(counts.begun, operations / 20);
+    EXPECT_GT(counts.passed, operations / 1000);
     EXPECT_GT(counts.hits, operations / 200);
     EXPECT_GT(counts.nearMisses, operations / 100);
     EXPECT_GT(counts.restored, operations / 200);

@@ -92,6 +92,64 @@ double oneOwner(Size count)
     return spotOf(system, {.shape = Circle{8.f}, .owner = owner}, count);
 }
 
+// A row of sprites 4 px apart, every other of which jumps over its neighbour and back.
+double sweptJumps(Size count)
+{
+    CollisionSystem system;
+    std::vector<SpriteId> ids;
+    const auto at = [](Size i, float jump) { return Affine2::translation({static_cast<float>(i) * 4.f + jump, 0.f}); };
+    for (Size i = 0; i < count; ++i)
+        ids.push_back(system.add({.shape = Circle{1.f}, .matrix = at(i, 0.f), .swept = i % 2 == 0}));
+    system.update();
+    float jump = 0.f;
+    return shortest(4,
+                    [&]
+                    {
+                        jump = 8.f - jump;
+                        for (Size i = 0; i < count; i += 2)
+                            system.setMatrix(ids[i], at(i, jump));
+                        system.update();
+                    });
+}
+
+// One swept sprite goes through all others in one frame.
+double sweptThroughAll(Size count)
+{
+    CollisionSystem system;
+    for (Size i = 0; i < count; ++i)
+        system.add({.shape = Circle{1.f}, .matrix = Affine2::translation({static_cast<float>(i) * 4.f, 0.f})});
+    const SpriteId swept =
+        system.add({.shape = Circle{1.f}, .matrix = Affine2::translation({-9.f, 0.f}), .swept = true});
+    system.update();
+    system.setMatrix(swept, Affine2::translation({static_cast<float>(count) * 4.f + 9.f, 0.f}));
+    return shortest(1, [&] { system.update(); });
+}
+
+// One in a hundred is swept; all move, and one in a hundred of the others goes through the whole field.
+double fewSwept(Size count)
+{
+    CollisionSystem system;
+    std::vector<SpriteId> ids;
+    const auto side = static_cast<Size>(std::sqrt(static_cast<double>(count)));
+    const auto at = [side](Size i, float shift)
+    {
+        const Size column = i % 100 == 1 && shift > 1.f ? side - i % side : i % side;
+        return Affine2::translation({static_cast<float>(column) * 8.f + shift, static_cast<float>(i / side) * 8.f});
+    };
+    for (Size i = 0; i < count; ++i)
+        ids.push_back(system.add({.shape = Circle{2.f}, .matrix = at(i, 0.f), .swept = i % 100 == 0}));
+    system.update();
+    float shift = 0.f;
+    return shortest(4,
+                    [&]
+                    {
+                        shift = 3.f - shift;
+                        for (Size i = 0; i < count; ++i)
+                            system.setMatrix(ids[i], at(i, shift));
+                        system.update();
+                    });
+}
+
 // Peak of some frames, less the array of contacts.
 double bytesOfTouchingPairs(Size count)
 {
@@ -111,6 +169,9 @@ double peakOfTouchingPairs(Size count)
 
 constexpr Row FrameRows[]{{"bullets/piercing", "ms", {2'000, 4'000, 8'000}, 1.3, piercingBullet},
                           {"bullets/near", "ms", {1'000, 2'000, 4'000}, 1.3, nearBullet},
+                          {"swept/jumps", "ms", {4'000, 8'000, 16'000}, 1.3, sweptJumps},
+                          {"swept/through-all", "ms", {2'000, 4'000, 8'000}, 1.3, sweptThroughAll},
+                          {"swept/few", "ms", {4'000, 8'000, 16'000}, 1.3, fewSwept},
                           {"spot/no-own-layer", "ms", {5'000, 10'000, 20'000}, 1.3, coins},
                           {"spot/one-owner", "ms", {1'000, 2'000, 4'000}, 2.4, oneOwner},
                           {"spot/pairs", "B/pair", {1'000, 2'000, 4'000}, 0.1, bytesOfTouchingPairs},

@@ -32,6 +32,10 @@ public:
             require(before.insert(pair).second, "a pair that stays has not ended");
         for (const Pair& pair : begun)
             require(now.insert(pair).second && !before.contains(pair), "a pair begins once");
+        const std::set<Pair> passed = pairsOf(system.begun(), true);
+        require(passed == pairsOf(system.ended(), true), "what passes begins and ends");
+        for (const Pair& pair : passed)
+            require(!now.contains(pair) && !before.contains(pair), "what passes touches in between");
         require(before == m_touching, "pairs that touched stay or end");
         m_touching = now;
         for (const Pair& pair : now)
@@ -51,13 +55,14 @@ public:
 private:
     using Pair = std::pair<SpriteId, SpriteId>;
 
-    static std::set<Pair> pairsOf(std::span<const Contact> contacts)
+    static std::set<Pair> pairsOf(std::span<const Contact> contacts, bool passed = false)
     {
         std::set<Pair> pairs;
         for (const Contact& contact : contacts)
         {
             require(contact.a != contact.b, "nothing touches itself");
-            require(!pairs.contains({contact.b, contact.a}) && pairs.insert({contact.a, contact.b}).second,
+            require(!pairs.contains({contact.b, contact.a}) &&
+                        (contact.passed != passed || pairs.insert({contact.a, contact.b}).second),
                     "each pair has one event");
         }
         return pairs;

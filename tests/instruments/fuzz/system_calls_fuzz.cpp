@@ -97,6 +97,7 @@ private:
         def.layer = layer();
         const std::uint8_t extras = m_input.byte();
         def.nearDistance = extras % 4u == 0 ? fuzz::number(m_input) : 0.f;
+        def.swept = extras % 3u == 0;
         def.owner = extras % 5u == 0 ? sprite() : SpriteId{};
         def.enabled = extras % 16u != 7;
         if (extras % 8u == 3)

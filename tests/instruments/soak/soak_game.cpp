@@ -147,6 +147,7 @@ void SoakGame::addSprite()
                               .matrix = anyPose(),
                               .layer = sprite.layer,
                               .nearDistance = m_random.chance(0.1f) ? m_random.between(0.f, 20.f) : 0.f,
+                              .swept = m_random.chance(0.1f),
                               .owner = sprite.owner,
                               .user = sprite.user,
                               .enabled = sprite.enabled,

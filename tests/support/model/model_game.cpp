@@ -12,6 +12,7 @@ namespace graze::test
 ModelCounts& ModelCounts::operator+=(const ModelCounts& other)
 {
     begun += other.begun;
+    passed += other.passed;
     hits += other.hits;
     nearMisses += other.nearMisses;
     restored += other.restored;

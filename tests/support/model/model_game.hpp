@@ -35,6 +35,7 @@ struct Operation
 struct ModelCounts
 {
     std::size_t begun = 0;
+    std::size_t passed = 0;
     std::size_t hits = 0;
     std::size_t nearMisses = 0;
     std::size_t restored = 0;
@@ -72,6 +73,7 @@ private:
         Layer layer{};
         SpriteId owner{};
         float nearDistance = 0.f;
+        bool swept = false;
         std::uint64_t user = 0;
         [[nodiscard]] Operand operand() const { return {std::span<const Shape>(pieces), pose}; }
         [[nodiscard]] Motion motionFrom(const Affine2& start) const;
@@ -143,6 +145,8 @@ private:
     void update();
 
     void compareContacts();
+    /// Whether two sprites that are apart at the end touch within the frame.
+    [[nodiscard]] bool pass(const Sprite& a, const Sprite& b) const;
     void compareNearMisses();
     [[nodiscard]] std::vector<std::pair<std::uint64_t, std::uint64_t>> usersOf(const std::vector<Pair>& pairs) const;
     void see(Nearness& pass, const GapSeen& gap, float nearDistance, std::uint64_t userA, std::uint64_t userB) const;

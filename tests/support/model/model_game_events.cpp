@@ -32,17 +32,31 @@ std::vector<std::pair<std::uint64_t, std::uint64_t>> ModelGame::usersOf(const st
 
 void ModelGame::compareContacts()
 {
-    std::set<Pair> now;
+    std::set<Pair> now, passed;
     for (auto a = m_state.sprites.begin(); a != m_state.sprites.end(); ++a)
         for (auto b = std::next(a); b != m_state.sprites.end(); ++b)
-            if (mayMeet(a->second, b->second) &&
-                overlap(a->second.operand(), b->second.operand(), m_settings).overlapping())
+        {
+            if (!mayMeet(a->second, b->second))
+                continue;
+            const OverlapResult atEnd = overlap(a->second.operand(), b->second.operand(), m_settings);
+            if (atEnd.overlapping())
                 now.emplace(a->first, b->first);
+            else if (m_state.touching.count({a->first, b->first}) == 0 && pass(a->second, b->second))
+                passed.emplace(a->first, b->first);
+        }
     const std::set<Pair>& was = m_state.touching;
     std::vector<Pair> begun, stays, ended;
     std::set_difference(now.begin(), now.end(), was.begin(), was.end(), std::back_inserter(begun));
     std::set_intersection(now.begin(), now.end(), was.begin(), was.end(), std::back_inserter(stays));
     std::set_difference(was.begin(), was.end(), now.begin(), now.end(), std::back_inserter(ended));
+    for (std::vector<Pair>* pairs : {&begun, &ended})
+    {
+        std::vector<Pair> all;
+        std::merge(pairs->begin(), pairs->end(), passed.begin(), passed.end(), std::back_inserter(all));
+        pairs->swap(all);
+    }
+    for (const Contact& contact : m_system.begun())
+        m_counts.passed += contact.passed;
     if (test::usersOf(m_system.begun()) != usersOf(begun))
         differ("other pairs begin");
     if (test::usersOf(m_system.stays()) != usersOf(stays))
@@ -51,11 +65,29 @@ void ModelGame::compareContacts()
         differ("other pairs end");
     for (const Contact& contact : m_system.begun())
         if (std::fabs(length(contact.normal) - 1.f) > 1e-4f || contact.depth < 0.f ||
-            !m_system.contact(contact.b, contact.a))
+            (!contact.passed && !m_system.contact(contact.b, contact.a)))
             differ("a begin event without geometry");
     m_counts.begun += begun.size();
     compareNearMisses();
     m_state.touching = std::move(now);
+}
+
+bool ModelGame::pass(const Sprite& a, const Sprite& b) const
+{
+    if (!(a.swept || b.swept) || (a.before == a.pose && b.before == b.pose))
+        return false;
+    const Motion motionA = a.motionFrom(a.before), motionB = b.motionFrom(b.before);
+    const bool straight = goStraight(MotionPath(motionA), MotionPath(motionB));
+    for (const Shape& pieceA : a.pieces)
+        for (const Shape& pieceB : b.pieces)
+        {
+            const Operand one(pieceA, a.pose), other(pieceB, b.pose);
+            const bool mayTouch =
+                straight || timeOfImpact(one, motionA, other, motionB, m_settings).status != Status::Separated;
+            if (mayTouch && closestApproach(one, motionA, other, motionB, m_settings).status == Status::Overlapping)
+                return true;
+        }
+    return false;
 }
 
 // Pairs in order, then bullets in order of firing and their targets in order. Passes of bullets have seen the

@@ -62,6 +62,7 @@ void ModelGame::addSprite(const Operation& operation)
     sprite.pose = sprite.before = random.affine(SpriteReach);
     sprite.layer = anyLayer(random);
     sprite.nearDistance = randomNearDistance(random);
+    sprite.swept = random.chance(0.15f);
     std::string owner, order;
     if (!m_state.sprites.empty() && random.chance(0.2f))
     {
@@ -77,11 +78,13 @@ void ModelGame::addSprite(const Operation& operation)
     }
     sprite.user = ++m_state.lastUser;
     say("add " + name(sprite.user) + " at " + describe(sprite.pose) + ", layer " + std::to_string(sprite.layer.index) +
-        ", near " + describe(sprite.nearDistance) + owner + order + ", " + describe(sprite.pieces));
+        ", near " + describe(sprite.nearDistance) + (sprite.swept ? ", swept" : "") + owner + order + ", " +
+        describe(sprite.pieces));
     sprite.id = m_system.add({.shape = Pieces(sprite.pieces),
                               .matrix = sprite.pose,
                               .layer = sprite.layer,
                               .nearDistance = sprite.nearDistance,
+                              .swept = sprite.swept,
                               .owner = sprite.owner,
                               .user = sprite.user,
                               .order = given});
@@ -156,6 +159,9 @@ void ModelGame::changeSprite(const Operation& operation)
             say("setUser " + who + " " + name(sprite.user));
             return refusedNot(m_system.setUser(sprite.id, sprite.user), "setUser");
         case 22:
+            sprite.swept = !sprite.swept;
+            say(std::string(sprite.swept ? "sweep " : "do not sweep ") + who);
+            return refusedNot(m_system.setSwept(sprite.id, sprite.swept), "setSwept");
         case 23:
             sprite.nearDistance = randomNearDistance(random);
             say("setNearDistance " + who + " " + describe(sprite.nearDistance));

@@ -36,10 +36,13 @@ void Candidates::find(const Scene& scene, bool anyBullets, Workers* workers)
 {
     const SpriteTable& sprites = scene.sprites;
     const bool swept = m_sweeping;
-    m_sweeping = anyBullets || sprites.anyNearDistance() || sprites.anySwept();
+    m_sweeping = anyBullets || sprites.anyNearDistance() || 4 * sprites.sweptCount() > sprites.alive();
     m_discs.resize(sprites.pieces.shape.size());
     if (m_sweeping && !swept)
         findDiscs(scene);
+    m_swept.clear();
+    if (sprites.anySwept() && !m_sweeping)
+        findSwept(scene);
 
     for (const std::uint32_t piece : sprites.pieces.released())
         m_broadPhase.remove(piece);
@@ -53,11 +56,18 @@ void Candidates::find(const Scene& scene, bool anyBullets, Workers* workers)
     for (const std::uint32_t row : rows)
         if (m_sweeping)
             place(scene, row, [&](std::uint32_t piece) { return sweptBox(scene, row, piece); });
+        else if (!m_swept.empty())
+            place(scene, row,
+                  [&](std::uint32_t piece) {
+                      return travelAtMost(sprites, piece) <= m_allowance ? sprites.pieces.bounds[piece]
+                                                                         : sweptBox(scene, row, piece);
+                  });
         else
             place(scene, row, [&](std::uint32_t piece) { return sprites.pieces.bounds[piece]; });
 
     m_pairs.clear();
     m_broadPhase.findPairs(m_pairs, workers);
+    addSweptPairs(scene);
     sortOut(sprites);
 }
 
@@ -77,6 +87,44 @@ void Candidates::findDiscs(const Scene& scene)
     for (std::uint32_t piece = 0; piece < m_discs.size(); ++piece)
         if (scene.sprites.pieces.shape[piece] != SpriteTable::None)
             m_discs[piece] = sweptPiece(scene, piece).disc;
+}
+
+// The allowance is the mean size of the boxes: grown by it they cover at most nine times as much, however far others
+// travel.
+void Candidates::findSwept(const Scene& scene)
+{
+    const SpriteTable& sprites = scene.sprites;
+    double sizes = 0.;
+    for (std::uint32_t row = 0; row < sprites.rows(); ++row)
+        if (sprites.flags.has(row, RowFlags::Swept) && sprites.takesPart(row))
+            sprites.forEachPieceOf(row,
+                                   [&](std::uint32_t piece)
+                                   {
+                                       const Aabb box = sweptPiece(scene, piece).bounds;
+                                       m_swept.push_back({box, piece});
+                                       sizes += static_cast<double>(std::max(box.size().x, box.size().y));
+                                   });
+    m_allowance = static_cast<float>(sizes / static_cast<double>(std::max<std::size_t>(m_swept.size(), 1)));
+}
+
+// A pair whose boxes in the broad phase overlap is found already. The piece of lower number finds the other one where
+// both are swept.
+void Candidates::addSweptPairs(const Scene& scene)
+{
+    const SpriteTable& sprites = scene.sprites;
+    for (const SweptBox& swept : m_swept)
+    {
+        const std::uint32_t piece = swept.piece, row = sprites.pieces.row[piece];
+        m_broadPhase.forEachIn(swept.box.grown(m_allowance), scene.layers.mask(sprites.layer[row]),
+                               [&](std::uint32_t other)
+                               {
+                                   const std::uint32_t otherRow = sprites.pieces.row[other];
+                                   const bool isOthers = other < piece && sprites.flags.has(otherRow, RowFlags::Swept);
+                                   if (!isOthers && sprites.sweep(row, otherRow) && row != otherRow &&
+                                       !overlaps(reach(piece), reach(other)))
+                                       m_pairs.push_back({std::min(piece, other), std::max(piece, other)});
+                               });
+    }
 }
 
 void Candidates::startOver() noexcept

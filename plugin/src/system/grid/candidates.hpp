@@ -13,8 +13,9 @@ namespace graze::detail
 /// The first stage of a frame: finds the pairs of pieces that may meet.
 ///
 /// Resting pairs keep their state; they are not found again. The boxes cover the motion of the frame and the near
-/// distance where anything needs them (bullets, near misses, swept sprites); they are the plain bounds otherwise. Pairs
-/// have passed layers and owners and name the sprite of lower rank first.
+/// distance where anything needs them (bullets, near misses, many swept sprites). Otherwise they are the plain bounds;
+/// then each swept sprite looks around its path, and only those that move far cover their motions. Pairs have passed
+/// layers and owners and name the sprite of lower rank first.
 class Candidates
 {
 public:
@@ -36,8 +37,10 @@ public:
     {
         return m_testedAll || sprites.flags.has(row, RowFlags::Changed);
     }
-    /// Do boxes cover motions and near distances? Otherwise they are the bounds of the pieces.
+    /// Do all boxes cover motions and near distances?
     [[nodiscard]] bool sweeping() const noexcept { return m_sweeping; }
+    /// Is there a pair of pieces whose bounds may be apart?
+    [[nodiscard]] bool anyBeyondBounds() const noexcept { return m_sweeping || !m_swept.empty(); }
     /// The box of a piece in the broad phase.
     [[nodiscard]] const Aabb& reach(std::uint32_t piece) const noexcept { return m_broadPhase.proxy(piece).box; }
     /// A disc around its motion; only where boxes cover motions.
@@ -51,10 +54,20 @@ private:
     /// The box of a piece in a frame that sweeps. Computes its disc.
     [[nodiscard]] Aabb sweptBox(const Scene& scene, std::uint32_t row, std::uint32_t piece) noexcept;
     void findDiscs(const Scene& scene);
+    /// The pieces of swept sprites with the boxes of their motions, where the boxes of all others do not cover motions.
+    void findSwept(const Scene& scene);
+    void addSweptPairs(const Scene& scene);
     void sortOut(const SpriteTable& sprites);
 
     BroadPhase m_broadPhase;
     std::vector<SweptDisc> m_discs; // per piece
+    struct SweptBox
+    {
+        Aabb box{};
+        std::uint32_t piece = 0;
+    };
+    std::vector<SweptBox> m_swept; // none while sweeping
+    float m_allowance = 0.f;       // pieces that travel less have plain boxes
     std::vector<std::uint32_t> m_rows;
     std::vector<PiecePair> m_pairs;
     bool m_sweeping = false;

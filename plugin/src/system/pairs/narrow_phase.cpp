@@ -194,7 +194,7 @@ PairFinding* NarrowPhase::judge(const PairFrame& frame, std::uint32_t first, std
     const std::uint32_t* const shapes = frame.scene.sprites.pieces.shape.data();
     const std::uint32_t* const rows = frame.scene.sprites.pieces.row.data();
     const Affine2* const matrices = frame.scene.sprites.matrix.data();
-    const bool sweeping = frame.candidates.sweeping();
+    const bool sweeping = frame.candidates.anyBeyondBounds();
     const auto placed = [&](std::uint32_t piece) GRAZE_INLINE_LAMBDA
     {
         const PlacedPiece there = pool.placed(shapes[piece], matrices[rows[piece]]);

@@ -2,6 +2,7 @@
 #include "pair_sweep.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <tuple>
 
@@ -26,9 +27,15 @@ struct MovingPieces
     Motion motionA, motionB;
 };
 
-bool mayTouchWithin(const PairFrame& frame, std::uint32_t pieceA, std::uint32_t pieceB) noexcept
+// Mostly the first test, which is the cheaper one, has the answer. Sums that overflow leave both open.
+bool mayTouchWithin(const Scene& scene, std::uint32_t pieceA, std::uint32_t pieceB) noexcept
 {
-    return !(gapAtLeast(frame.candidates.disc(pieceA), frame.candidates.disc(pieceB)) > 0.f);
+    const SpriteTable& sprites = scene.sprites;
+    const Aabb &boxA = sprites.pieces.bounds[pieceA], &boxB = sprites.pieces.bounds[pieceB];
+    const float travel = travelAtMost(sprites, pieceA) + travelAtMost(sprites, pieceB);
+    if (travel < std::numeric_limits<float>::infinity() && !overlaps(boxA.grown(travel), boxB))
+        return false;
+    return !(gapAtLeast(sweptPiece(scene, pieceA).disc, sweptPiece(scene, pieceB).disc) > 0.f);
 }
 
 struct FirstTouch
@@ -59,7 +66,7 @@ bool touchWithin(const PairFrame& frame, const PiecePair& pair) noexcept
 {
     const SpriteTable& sprites = frame.scene.sprites;
     const std::uint32_t rowA = sprites.pieces.row[pair.a], rowB = sprites.pieces.row[pair.b];
-    if (!sprites.sweep(rowA, rowB) || !mayTouchWithin(frame, pair.a, pair.b))
+    if (!sprites.sweep(rowA, rowB) || !mayTouchWithin(frame.scene, pair.a, pair.b))
         return false;
     const MovingPieces pieces(frame.scene, pair.a, pair.b);
     const bool turns = !sprites.onlyShifts(rowA) || !sprites.onlyShifts(rowB);
@@ -79,7 +86,7 @@ void addFirstTouch(const PairFrame& frame, const PairRecord& pair, Contact& cont
     sprites.forEachPairOfPieces(pair.a, pair.b,
                                 [&](std::uint32_t a, std::uint32_t b)
                                 {
-                                    if (!mayTouchWithin(frame, a, b))
+                                    if (!mayTouchWithin(frame.scene, a, b))
                                         return;
                                     const auto found = firstTouch(frame.queries, MovingPieces(frame.scene, a, b));
                                     if (!found || (best && std::tuple(best->fraction, -best->touch.depth) <=

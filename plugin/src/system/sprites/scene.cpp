@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace graze::detail
 {
@@ -44,6 +45,30 @@ SweptPiece sweptPiece(const Scene& scene, std::uint32_t piece) noexcept
     const float size = std::max({std::fabs(path.lower.x), std::fabs(path.lower.y), std::fabs(path.upper.x),
                                  std::fabs(path.upper.y), disc.radius});
     return {path.grown(disc.radius + size * 0x1p-20f), disc};
+}
+
+float travelAtMost(const SpriteTable& sprites, std::uint32_t piece) noexcept
+{
+    constexpr float Infinity = std::numeric_limits<float>::infinity();
+    const std::uint32_t row = sprites.pieces.row[piece];
+    if (!sprites.moves(row))
+        return 0.f;
+    const Affine2 &a = sprites.previous[row], &b = sprites.matrix[row];
+    const Vec2 from = a.transformPoint(sprites.centre[row]), to = b.transformPoint(sprites.centre[row]);
+    const float reach = reachFrom(to, sprites.pieces.bounds[piece]);
+    // More than floats lost.
+    const float shift = length(to - from) + (length(from) + length(to) + reach) * 0x1p-18f;
+    if (sprites.onlyShifts(row))
+        return shift;
+    // A turn with a scale is a complex number z, and its path from z0 to z1 is exp(i t angle) (|z0| + t (|z1| - |z0|)):
+    // not longer than pi + 1 times the straight line.
+    const bool turns = a.m00 == a.m11 && a.m01 == -a.m10 && b.m00 == b.m11 && b.m01 == -b.m10;
+    const bool turnsMirrored = a.m00 == -a.m11 && a.m01 == a.m10 && b.m00 == -b.m11 && b.m01 == b.m10;
+    const float scale = length({b.m00, b.m10});
+    if (!(turns || turnsMirrored) || !(scale > 0.f))
+        return Infinity;
+    const float travel = shift + 4.15f * length({b.m00 - a.m00, b.m10 - a.m10}) / scale * reach;
+    return travel;
 }
 
 float gapAtLeast(const SweptDisc& a, const SweptDisc& b) noexcept

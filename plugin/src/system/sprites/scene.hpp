@@ -48,6 +48,10 @@ struct SweptPiece
 
 [[nodiscard]] SweptPiece sweptPiece(const Scene& scene, std::uint32_t piece) noexcept;
 
+/// Within the frame no point of a piece is farther from where it is at the end. Cheaper than sweptPiece, and infinite
+/// for a piece whose form changes.
+[[nodiscard]] float travelAtMost(const SpriteTable& sprites, std::uint32_t piece) noexcept;
+
 /// A lower bound of the gap between the contents of two discs, at any moment of the frame; not above 0 it says nothing.
 /// Unlike boxes around whole paths it separates two that pass the same place at different times.
 [[nodiscard]] float gapAtLeast(const SweptDisc& a, const SweptDisc& b) noexcept;

@@ -189,6 +189,7 @@ public:
         return nearDistance[a] < nearDistance[b] ? nearDistance[b] : nearDistance[a];
     }
     [[nodiscard]] bool anySwept() const noexcept { return m_swept > 0; }
+    [[nodiscard]] std::size_t sweptCount() const noexcept { return m_swept; }
     /// Do the two meet over their motions? One of them is swept, and one moves.
     [[nodiscard]] bool sweep(std::uint32_t a, std::uint32_t b) const noexcept
     {
