@@ -447,45 +447,6 @@ TEST_P(SweptSprites, SlidingJustAboveAFloorIsNoTouch)
     }
 }
 
-TEST_P(SweptSprites, SnapshotsHoldWhoIsSweptAndNoPass)
-{
-    make(true, false);
-    std::vector<std::byte> bytes;
-    system.snapshot(bytes);
-    const std::uint64_t hash = system.hash();
-    system.setSwept(a, false);
-    EXPECT_NE(system.hash(), hash);
-    ASSERT_EQ(system.restore(bytes), SnapshotFault::None);
-    EXPECT_EQ(system.hash(), hash);
-    EXPECT_EQ(system.isSwept(a), true);
-    move(a, at(100.f, 0.f));
-    system.snapshot(bytes); // a motion that is still to be swept
-    system.update();
-    const float fraction = expectPass().fraction;
-    const std::uint64_t after = system.hash();
-    ASSERT_EQ(system.restore(bytes), SnapshotFault::None);
-    system.update();
-    EXPECT_EQ(expectPass().fraction, fraction);
-    EXPECT_EQ(system.hash(), after);
-    // Nothing of the pass is left: one that was apart all the time has the same hash.
-    system.snapshot(bytes);
-    ASSERT_EQ(system.restore(bytes), SnapshotFault::None);
-    EXPECT_EQ(system.hash(), after);
-    system.update();
-    expectNothing();
-
-    CollisionSystem other({.method = GetParam()});
-    const SpriteId around = other.add({.shape = Circle{5.f}, .swept = true});
-    other.add({.shape = Circle{5.f}, .matrix = at(50.f, 0.f)});
-    other.update();
-    other.setMatrix(around, at(0.f, 50.f));
-    other.update();
-    other.setMatrix(around, at(100.f, 0.f));
-    other.update();
-    other.update();
-    EXPECT_EQ(other.hash(), system.hash());
-}
-
 INSTANTIATE_TEST_SUITE_P(Methods, SweptSprites, testing::ValuesIn(test::Methods),
                          [](const auto& tested) { return std::string(test::methodName(tested.param)); });
 

@@ -135,6 +135,52 @@ TEST_P(SweptWorlds, CandidatesOfEitherKindGiveTheSameEvents)
     EXPECT_GT(passes, 100u);
 }
 
+TEST_P(SweptWorlds, SnapshotsHoldWhoIsSweptAndNoPass)
+{
+    CollisionSystem system({.method = GetParam()}), other({.method = GetParam()});
+    const SpriteId swept = system.add({.shape = Circle{5.f}, .swept = true});
+    system.add({.shape = Circle{5.f}, .matrix = at(50.f, 0.f)});
+    system.update();
+    std::vector<std::byte> bytes;
+    system.snapshot(bytes);
+    const std::uint64_t hash = system.hash();
+    system.setSwept(swept, false);
+    EXPECT_NE(system.hash(), hash);
+    ASSERT_EQ(system.restore(bytes), SnapshotFault::None);
+    EXPECT_EQ(system.hash(), hash);
+    EXPECT_EQ(system.isSwept(swept), true);
+
+    const auto passAt = [&system]
+    {
+        system.update();
+        EXPECT_EQ(system.begun().size(), 1u);
+        EXPECT_EQ(system.ended().size(), 1u);
+        return system.begun().empty() ? 2.f : system.begun()[0].fraction;
+    };
+    system.setMatrix(swept, at(100.f, 0.f));
+    system.snapshot(bytes); // a motion that is still to be swept
+    const float fraction = passAt();
+    const std::uint64_t after = system.hash();
+    ASSERT_EQ(system.restore(bytes), SnapshotFault::None);
+    EXPECT_EQ(passAt(), fraction);
+    EXPECT_EQ(system.hash(), after);
+    system.snapshot(bytes);
+    ASSERT_EQ(system.restore(bytes), SnapshotFault::None);
+    system.update();
+    EXPECT_TRUE(system.begun().empty() && system.stays().empty() && system.ended().empty());
+
+    // Nothing of the pass is left: the same hash as after a motion around the other.
+    const SpriteId around = other.add({.shape = Circle{5.f}, .swept = true});
+    other.add({.shape = Circle{5.f}, .matrix = at(50.f, 0.f)});
+    for (const Affine2& matrix : {Affine2{}, at(0.f, 50.f), at(100.f, 50.f), at(100.f, 0.f), at(100.f, 0.f)})
+    {
+        other.setMatrix(around, matrix);
+        other.update();
+        EXPECT_TRUE(other.begun().empty());
+    }
+    EXPECT_EQ(other.hash(), system.hash());
+}
+
 INSTANTIATE_TEST_SUITE_P(Methods, SweptWorlds, testing::ValuesIn(test::Methods),
                          [](const auto& tested) { return std::string(test::methodName(tested.param)); });
 
