@@ -183,7 +183,8 @@ void Advancement::reachEnd() noexcept
 
 void Advancement::afterStart() noexcept
 {
-    const StartContact contact = startContact(*m_depth);
+    const double band = bandOf(m_bodyA, m_bodyB, m_depth->depth());
+    const StartContact contact = startContact(*m_depth, band);
     if (contact.status == Status::IterationLimit)
         return stop();
     m_axis = m_depth->normal();
@@ -193,7 +194,9 @@ void Advancement::afterStart() noexcept
         return hit(m_axis, m_depth->meeting().onB, 0.);
     }
     m_result.startedTouching = contact.touching;
-    m_slack = 8. * touchTolerance(m_depth->scale());
+    const double depth = std::max(0., m_depth->depth()), blur = touchTolerance(m_depth->scale());
+    m_deepest = std::min(depth + blur, band);
+    m_slack = depth + 8. * blur;
     leaveTouch();
 }
 
@@ -213,7 +216,7 @@ void Advancement::leaveTouch() noexcept
 
 void Advancement::afterTouch() noexcept
 {
-    const StartContact contact = startContact(*m_depth);
+    const StartContact contact = startContact(*m_depth, m_deepest);
     if (contact.status == Status::IterationLimit)
         return stop();
     if (contact.status == Status::Separated)
@@ -241,7 +244,7 @@ void Advancement::afterTouch() noexcept
 // Guarded by ImpactRun.OutOfIterationsAtTheLastFormIsUnfinished.
 void Advancement::afterLast() noexcept
 {
-    const StartContact contact = startContact(*m_depth);
+    const StartContact contact = startContact(*m_depth, 0.);
     m_stage = Stage::Done;
     if (m_depth->status() == Status::IterationLimit)
         return;

@@ -21,6 +21,12 @@ double stopAt(const Body& a, const Body& b, Vec2d motion, const Limits& limits) 
     return 0.25 * limits.epsilon * std::max(extentOf(a), extentOf(b)) + 10. * DoubleFloor * path;
 }
 
+// No border bends: it is made of edges, or the one vertex of B - A is the middle of a disc.
+bool isPlain(const Body& a, const Body& b) noexcept
+{
+    return a.plain && b.plain && (!(a.roundRadius + b.roundRadius > 0.) || (a.count == 1 && b.count == 1));
+}
+
 // The difference vertex after A has moved.
 DifferencePoint shifted(const DifferencePoint& point, Vec2d moved) noexcept
 {
@@ -64,6 +70,8 @@ m_b(b),
 m_motion(motion),
 m_tolerance(stopAt(a, b, motion, limits)),
 m_radii(a.roundRadius + b.roundRadius),
+m_epsilon(limits.epsilon),
+m_plain(isPlain(a, b)),
 m_axis(towards(a, b, motion))
 {
 }
@@ -90,17 +98,19 @@ bool GjkCast::step() noexcept
 void GjkCast::moveUpToPlane(double before) noexcept
 {
     const double approach = dot(m_motion, m_axis);
-    if (!(approach > 0.))
+    const bool arrives = m_simplex.size > 0 && length(m_simplex.nearest) - m_radii <= m_tolerance;
+    if (!(approach > 0.) && !(arrives && m_fraction > 0.))
         return miss(StepKind::Recedes);
-    if (m_simplex.size > 0 && length(m_simplex.nearest) - m_radii <= m_tolerance)
+    // The end point belongs to the motion, also after rounding: of the distance, because a plane that the motion nearly
+    // follows magnifies it in the fraction. Guarded by GjkCast.MotionThatNearlyFollowsASegmentMeetsItsEnd.
+    const double missing = before - (1. - m_fraction) * approach;
+    const bool isLast = missing > 0. && missing > DoubleFloor * scale() * length(m_axis);
+    if (arrives && (isLast || !(approach > 0.) || showsNormal(gap() - before / length(m_axis), m_axis)))
     {
         m_plane = m_axis;
         return end(StepKind::Arrives, Status::Overlapping);
     }
-    // The end point belongs to the motion, also after rounding: of the distance, because a plane that the motion nearly
-    // follows magnifies it in the fraction. Guarded by GjkCast.MotionThatNearlyFollowsASegmentMeetsItsEnd.
-    const double missing = before - (1. - m_fraction) * approach;
-    if (missing > 0. && missing > DoubleFloor * scale() * length(m_axis))
+    if (isLast)
         return miss(StepKind::FallsShort);
     m_found = StepKind::Advances;
     m_fraction = std::min(m_fraction + before / approach, 1.);
@@ -123,9 +133,23 @@ void GjkCast::take() noexcept
     if (m_fraction == 0. && (reduction.containsOrigin || gap <= touchTolerance(scale())))
         return end(StepKind::StartsInContact, Status::Overlapping);
     // From then on x is never inside by more than rounding: it moves up to planes, not past them.
-    if (m_fraction > 0. && gap <= m_tolerance)
+    if (m_fraction > 0. && gap <= m_tolerance && showsNormal(gap, m_plane))
         return end(StepKind::Arrives, Status::Overlapping);
     m_axis = m_simplex.nearest;
+}
+
+// All of B - A lies behind a plane, and comes within `rest` of where x is beside it. A border that bends with a radius
+// of r leaves the normal there open by an angle of sqrt(2 rest / r): by no more than 5 epsilon is enough, as is a run
+// that is out of searches. Guarded by CastPoints.NormalsOfSmoothPlacesAreRightToAThousandth.
+bool GjkCast::showsNormal(double rest, Vec2d plane) const noexcept
+{
+    if (m_plain || m_done)
+        return true;
+    const double l = length(plane);
+    const Vec2d n = plane * (1. / l);
+    const double bend = m_radii + detail::leastCurvature(m_a, -n, -n) + detail::leastCurvature(m_b, n, n);
+    // Floats see a corner in one that bends more.
+    return bend <= FloatFloor * scale() || rest <= 12.5 * m_epsilon * m_epsilon * bend + DoubleFloor * scale();
 }
 
 void GjkCast::miss(StepKind kind) noexcept
@@ -147,9 +171,11 @@ Vec2d GjkCast::normal() const noexcept
     return l > 0. ? m_plane * (1. / l) : Vec2d{0., -1.};
 }
 
+// Along the vector between the cores, which leads from one border to the other. Guarded by CastPoints.
 Vec2d GjkCast::pointOnB() const noexcept
 {
-    return m_simplex.witnessB() - normal() * m_b.roundRadius;
+    const double l = length(m_simplex.nearest);
+    return m_simplex.witnessB() - (l > 0. ? m_simplex.nearest * (m_b.roundRadius / l) : Vec2d{});
 }
 
 // --- The run of shapes ------------------------------------------------------------------------------
@@ -214,7 +240,7 @@ void CastRun::afterCast() noexcept
 
 void CastRun::afterStart() noexcept
 {
-    const StartContact contact = startContact(*m_start);
+    const StartContact contact = startContact(*m_start, bandOf(bodyA(), bodyB(), m_start->depth()));
     if (contact.status == Status::IterationLimit)
         return answer(Answer::Unknown);
     m_touching = contact.touching;
@@ -223,8 +249,6 @@ void CastRun::afterStart() noexcept
         return answer(Answer::HitsAtStart);
     if (m_motion == Vec2d{})
         return answer(Answer::Misses);
-    if (contact.status == Status::Separated)
-        return answer(dot(m_motion, m_start->normal()) > 0. ? Answer::HitsAtStart : Answer::Misses);
     if (left() == 0)
         return;
     // Approaching means deeper: A with its sweep overlaps B by more than the touch.
@@ -234,8 +258,10 @@ void CastRun::afterStart() noexcept
 
 void CastRun::afterSwept() noexcept
 {
-    const double tolerance = 2. * touchTolerance(m_start->scale());
-    // Sliding and receding leave a touch as deep as it was.
+    // Sliding and receding leave a touch as deep as it was, up to the rounding of the motion, and never deeper than the
+    // band: from there on it would be an overlap. Guarded by ShapeCastTouch.DriftIntoAWallEndsInTouch.
+    const double rounding = 2. * touchTolerance(std::max(m_start->scale(), m_swept->scale()));
+    const double tolerance = std::min(std::max(0., m_start->depth()) + rounding, bandOf(bodyA(), bodyB()));
     const bool apart = m_swept->status() == Status::Separated;
     if (apart || (m_swept->status() == Status::Overlapping && m_swept->depth() <= tolerance))
         return answer(Answer::Misses);
@@ -335,7 +361,7 @@ RayCastResult RayRun::result() const noexcept
         return result;
     const Vec2d normal = m_cast.normal();
     result.gap = static_cast<float>(m_cast.gap());
-    result.point = (m_cast.pointOnB() + origin()).toFloat();
+    result.point = (m_cast.moved() + origin()).toFloat();
     result.normal = (-normal).toFloat();
     return result;
 }

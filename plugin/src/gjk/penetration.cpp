@@ -18,21 +18,6 @@ namespace
 // from A to B.
 constexpr Vec2d StartDirections[4] = {{0., 1.}, {-1., 0.}, {0., -1.}, {1., 0.}};
 
-// The smallest radius of curvature that the ellipse of a body gives its border between two outward
-// directions: r det(L)^2 / |transpose(L) n|^3, the length being at most the length of the ends, over the cosine
-// of half the angle.
-double leastCurvature(const Body& body, Vec2d n1, Vec2d n2) noexcept
-{
-    if (!body.isEllipse())
-        return 0.;
-    const double cosineHalf = std::sqrt(std::max(0., (1. + dot(n1, n2)) * 0.5));
-    const Mat2d ellipse = body.ellipse();
-    const double longest = std::max(length(ellipse.transposed(n1)), length(ellipse.transposed(n2)));
-    const double det = ellipse.determinant();
-    const double bound = body.ellipseRadius * det * det * cosineHalf * cosineHalf * cosineHalf;
-    return bound > 0. ? bound / (longest * longest * longest) : 0.;
-}
-
 struct Trough
 {
     double reach = 0.;
@@ -58,6 +43,19 @@ Trough lowest(Vec2d p, Vec2d first, Vec2d last) noexcept
 }
 
 } // namespace
+
+// r det(L)^2 / |transpose(L) n|^3, the length being at most the length of the ends, over the cosine of half the angle.
+double detail::leastCurvature(const Body& body, Vec2d n1, Vec2d n2) noexcept
+{
+    if (!body.isEllipse())
+        return 0.;
+    const double cosineHalf = std::sqrt(std::max(0., (1. + dot(n1, n2)) * 0.5));
+    const Mat2d ellipse = body.ellipse();
+    const double longest = std::max(length(ellipse.transposed(n1)), length(ellipse.transposed(n2)));
+    const double det = ellipse.determinant();
+    const double bound = body.ellipseRadius * det * det * cosineHalf * cosineHalf * cosineHalf;
+    return bound > 0. ? bound / (longest * longest * longest) : 0.;
+}
 
 Polytope::Polytope(const Body& a, const Body& b, const Limits& limits) noexcept :
 Steps(limits.maxIterations),
@@ -183,7 +181,7 @@ void Polytope::measureCurved(std::size_t i) noexcept
 {
     const Vec2d n1 = m_outward[i];
     const Vec2d n2 = m_outward[(i + 1) % m_size];
-    const double radius = leastCurvature(m_a, -n1, -n2) + leastCurvature(m_b, n1, n2);
+    const double radius = detail::leastCurvature(m_a, -n1, -n2) + detail::leastCurvature(m_b, n1, n2);
     const Vec2d p = m_points[i].w - n1 * radius;
     const Vec2d q = point(i + 1).w - n2 * radius;
     // From n1 on p reaches farther, from the normal of the chord on q does.
@@ -321,18 +319,19 @@ double GjkPenetration::scale() const noexcept
     return m_polytope ? std::max(m_distance.scale(), m_polytope->scale()) : m_distance.scale();
 }
 
-StartContact startContact(const GjkPenetration& run) noexcept
+StartContact startContact(const GjkPenetration& run, double deepest) noexcept
 {
     if (run.distance().status() == Status::IterationLimit)
         return {};
-    const double gap = -run.depth();
+    const double depth = run.depth();
     // The first vertex may be the origin itself, so its length is no scale.
     // Guarded by ShapeCast.InTouchAnyBudgetIsRightOrUnfinished.
-    const double tolerance = touchTolerance(run.scale());
+    const double blur = touchTolerance(run.scale());
+    deepest = std::max(deepest, blur);
     // Out of iterations between a touch and an overlap: neither is certain.
-    if (run.status() == Status::IterationLimit && run.lowerBound() <= tolerance && gap < -tolerance)
+    if (run.status() == Status::IterationLimit && run.lowerBound() <= deepest && depth > deepest)
         return {};
-    return {gap > tolerance ? Status::Separated : Status::Overlapping, std::fabs(gap) <= tolerance};
+    return {depth < -blur ? Status::Separated : Status::Overlapping, -blur <= depth && depth <= deepest};
 }
 
 // --- The run of the query ---------------------------------------------------------------------------

@@ -22,6 +22,10 @@ namespace graze::detail
 /// With an ellipse term, a sweep, or a function of the user's.
 [[nodiscard]] BodySupport supportOfAny(const Body& body, Vec2d direction) noexcept;
 
+/// The smallest radius of curvature that the ellipse of a body gives its border between two outward directions of
+/// length 1; 0 without an ellipse.
+[[nodiscard]] double leastCurvature(const Body& body, Vec2d n1, Vec2d n2) noexcept;
+
 struct Farther
 {
     double reach;

@@ -96,9 +96,23 @@ double extentOf(const Body& body) noexcept
     const double first = l.m00 * l.m00 + l.m10 * l.m10, second = l.m01 * l.m01 + l.m11 * l.m11;
     if (std::fabs(l.m00 * l.m01 + l.m10 * l.m11) <= 1e-6 * (first + second))
         return body.extent();
+    return sizeOf(body);
+}
+
+double sizeOf(const Body& body) noexcept
+{
     const double width = support(body, {1., 0.}).point.x - support(body, {-1., 0.}).point.x;
     const double height = support(body, {0., 1.}).point.y - support(body, {0., -1.}).point.y;
-    return std::max(width, height);
+    return std::max(width, height) + 2. * body.roundRadius;
+}
+
+double bandOf(const Body& a, const Body& b, double depth) noexcept
+{
+    const double pixel = 1e-3, share = a.isCurved() || b.isCurved() ? 1e-3 : 1e-4;
+    // A side of the bounds is at most as long as four times the extent.
+    if (depth > pixel + share * 4. * std::max(a.extent(), b.extent()))
+        return 0.;
+    return pixel + share * std::max(sizeOf(a), sizeOf(b));
 }
 
 SupportPoint supportLocal(const ShapeView& shape, Vec2 directionLocal) noexcept

@@ -31,9 +31,8 @@ namespace
 bool overlapsAtStart(const CastRun& run, CastResult& result) noexcept
 {
     PenetrationResult start;
-    const double touch = touchTolerance(run.cast().scale() + run.bodyA().extent() + run.bodyB().extent());
     if (!run.cast().startsInContact() || !detail::fastDepth(run, start) ||
-        static_cast<double>(start.depth) <= 4. * touch)
+        start.depth <= static_cast<float>(bandOf(run.bodyA(), run.bodyB(), static_cast<double>(start.depth))))
         return false;
     result.status = Status::Overlapping;
     result.hit = result.startedOverlapping = true;

@@ -69,20 +69,12 @@ Approach straightApproach(const MovingBody& a, const MovingBody& b, Vec2d origin
     return approach;
 }
 
-// Larger side of the bounds. The distance between the two does not count: a small piece stays small from afar.
-double extent(const Body& body) noexcept
-{
-    const double width = support(body, {1., 0.}).point.x - support(body, {-1., 0.}).point.x;
-    const double height = support(body, {0., 1.}).point.y - support(body, {0., -1.}).point.y;
-    return std::max(width, height) + 2. * body.roundRadius;
-}
-
 // Gap of a turning pair at a moment; keeps the smallest one seen.
 class Watch
 {
 public:
     Watch(const MovingBody& a, const MovingBody& b, Vec2d origin, const Limits& limits, Approach& approach) noexcept :
-    tolerance(5e-4 + 5e-5 * std::max(extent(a.at(0., origin)), extent(b.at(0., origin)))),
+    tolerance(5e-4 + 5e-5 * std::max(sizeOf(a.at(0., origin)), sizeOf(b.at(0., origin)))),
     m_a(a),
     m_b(b),
     m_origin(origin),

@@ -159,12 +159,13 @@ ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& s
     const auto take = [&](double x, double endOfA, std::size_t end)
     {
         const double heightA = faceA.heightAt(x), heightB = faceB.heightAt(x), depth = heightA - heightB;
-        if (!(depth >= -Level * widths))
+        const Vec2 place = (across * x + normal * (0.5 * (heightA + heightB)) + origin).toFloat();
+        // The ends of a face may be beyond the floats where the pair is not.
+        if (!(depth >= -Level * widths) || !isFinite(place))
             return;
         // A's corner where both end, so that ids of equal boxes in a pile do not flip.
         const bool isB = std::fabs(endOfA - x) > Equal * widths;
-        const Vec2d place = across * x + normal * (0.5 * (heightA + heightB)) + origin;
-        result.points[result.count++] = {place.toFloat(), static_cast<float>(depth > 0. ? depth : 0.),
+        result.points[result.count++] = {place, static_cast<float>(depth > 0. ? depth : 0.),
                                          idOf(result, faceA, faceB, end, isB)};
         deepest = std::max(deepest, depth);
     };

@@ -21,7 +21,8 @@ namespace GRAZE_API graze
 /// gives a plane that all of B - A lies behind. While x is before the plane it moves up to it: nothing was in
 /// between. Otherwise the vertex joins the simplex, whose point nearest to x gives the next direction.
 ///
-/// Stops at a gap of at most epsilon x size. Then x lies at the contact, or that close before it.
+/// Stops at a gap of at most epsilon x size. Then x lies at the contact, or that close before it. Where the border
+/// bends, it goes on until the normal is right to 10 x epsilon.
 ///
 /// Source  van den Bergen 2004, "Ray casting against general convex objects with application to continuous
 ///         collision detection"; with radii: the planes are moved by them.
@@ -52,6 +53,7 @@ private:
     void moveUpToPlane(double before) noexcept;
     void take() noexcept;
     void miss(StepKind kind) noexcept;
+    [[nodiscard]] bool showsNormal(double rest, Vec2d plane) const noexcept;
 
     const Body& m_a;
     const Body& m_b;
@@ -59,6 +61,8 @@ private:
     Vec2d m_moved{}; ///< see moved()
     double m_tolerance;
     double m_radii;
+    double m_epsilon;
+    bool m_plain; ///< no border of B - A bends
     double m_fraction = 0.;
     Vec2d m_axis;    ///< from x to the simplex
     Vec2d m_plane{}; ///< against the normal of the last plane that x was before or moved up to, any length
@@ -66,7 +70,7 @@ private:
 };
 
 /// `shapeCast` under Method::Gjk, search by search, for operands of one piece each: GjkCast, and where that starts in
-/// contact, how deep and whether the motion leads in deeper.
+/// contact, how deep and whether the motion leads in deeper. A start that is deep by no more than the band is a touch.
 class CastRun : public RunBodies
 {
 public:

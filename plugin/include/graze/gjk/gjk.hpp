@@ -365,9 +365,9 @@ private:
 struct StartContact
 {
     Status status = Status::IterationLimit; ///< Separated: apart by more than floats can blur
-    bool touching = false;                  ///< Overlapping, but no deeper than floats can blur
+    bool touching = false;                  ///< Overlapping, but no deeper than a touch may be
 };
-/// From a run that is done.
-[[nodiscard]] StartContact startContact(const GjkPenetration& run) noexcept;
+/// From a run that is done. A touch is at most `deepest`, or what floats can blur (unit: pixels).
+[[nodiscard]] StartContact startContact(const GjkPenetration& run, double deepest) noexcept;
 
 } // namespace graze

@@ -52,6 +52,13 @@ struct BodySupport
 /// At most the larger side of the world bounds, whatever the matrix: epsilon is a share of this.
 [[nodiscard]] double extentOf(const Body& body) noexcept;
 
+/// The larger side of the world bounds. Cost: four supports.
+[[nodiscard]] double sizeOf(const Body& body) noexcept;
+
+/// The band of two bodies: a gap or a depth of no more may be answered either way (unit: pixels). 0 for a `depth` that
+/// is beyond it by far, which costs no support.
+[[nodiscard]] double bandOf(const Body& a, const Body& b, double depth = 0.) noexcept;
+
 /// A vertex of the Minkowski difference B - A with the two support points that it is made of.
 struct DifferencePoint
 {

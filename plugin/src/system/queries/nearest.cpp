@@ -22,6 +22,18 @@ double gapOf(const Aabb& a, const Aabb& b) noexcept
                         between(a.lower.y, a.upper.y, b.lower.y, b.upper.y)});
 }
 
+// No place in `other` is farther from the box than this.
+double farthestGapOf(const Aabb& box, const Aabb& other) noexcept
+{
+    const auto beyond = [](float lower, float upper, float otherLower, float otherUpper)
+    {
+        return std::max({0., static_cast<double>(lower) - static_cast<double>(otherLower),
+                         static_cast<double>(otherUpper) - static_cast<double>(upper)});
+    };
+    return length(Vec2d{beyond(box.lower.x, box.upper.x, other.lower.x, other.upper.x),
+                        beyond(box.lower.y, box.upper.y, other.lower.y, other.upper.y)});
+}
+
 // Distances are right to the band only, and so are comparisons with them.
 bool isBeyond(double gap, float distance) noexcept
 {
@@ -65,11 +77,12 @@ public:
         const Aabb filed = m_search.filedBounds();
         double width = std::max({64., static_cast<double>(m_bounds.size().x), static_cast<double>(m_bounds.size().y)});
         double inner = filed.isEmpty() ? 0. : gapOf(m_bounds, filed);
+        // Not a box around them all: seen from far away, the box of the first ring is one already.
+        const double outer = filed.isEmpty() ? 0. : farthestGapOf(m_bounds, filed);
         for (int shrinksLeft = 12;;)
         {
             // Sprites that have moved since the last update may be anywhere.
-            const Aabb grown = grownBy(m_bounds, inner + width);
-            const bool last = !(inner + width < static_cast<double>(m_farthest)) || merged(grown, filed) == grown;
+            const bool last = !(inner + width < std::min(outer, static_cast<double>(m_farthest)));
             const double reach = last ? static_cast<double>(m_farthest) : inner + width;
             if (!gather(reach, shrinksLeft > 0 ? 256 + 8 * m_room : std::numeric_limits<std::size_t>::max()))
             {

@@ -37,16 +37,16 @@ std::optional<Layer> LayerTable::find(std::string_view name) const noexcept
 
 Layer LayerTable::chosen(const LayerChoice& choice, const char* what) const
 {
-    if (choice.name() == nullptr)
+    if (!choice.name())
     {
         if (!knows(choice.layer()))
             throw std::invalid_argument("graze: the layer of " + std::string(what) + " is not one of this system");
         return choice.layer();
     }
-    const std::optional<Layer> found = find(choice.name());
+    const std::optional<Layer> found = find(*choice.name());
     if (!found)
-        throw std::invalid_argument("graze: the layer of " + std::string(what) + ", \"" + choice.name() +
-                                    "\", is not one of this system: make it by layer()");
+        throw std::invalid_argument("graze: the layer of " + std::string(what) + ", \"" +
+                                    std::string(*choice.name()) + "\", is not one of this system: make it by layer()");
     return *found;
 }
 
