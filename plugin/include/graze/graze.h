@@ -136,8 +136,12 @@ typedef struct graze_api
     graze_result (*fire)(graze_system* system, const graze_bullet_def* def, graze_bullet* bullet);
     /** The next update reports its near misses. */
     graze_result (*remove_bullet)(graze_system* system, graze_bullet bullet);
-    /** Moves every bullet that is not spent by velocity x seconds; the next update sweeps the path. One whose
-     * position would overflow stays where it is: GRAZE_NOT_FINITE, and the others have moved. */
+    /** The same for every spent bullet; `count` is how many there were. */
+    graze_result (*remove_spent)(graze_system* system, uint32_t* count);
+    /** A bullet whose position is outside the box at the end of an update is spent, without a hit; NULL: none is. */
+    graze_result (*set_bullet_bounds)(graze_system* system, const graze_box* bounds);
+    /** Moves every bullet that is not spent by velocity x seconds, and turns it; the next update sweeps the path. One
+     * whose position or angle would overflow stays as it is: GRAZE_NOT_FINITE, and the others have moved. */
     graze_result (*advance_bullets)(graze_system* system, float seconds);
     /** Sweeps one bullet to a new position. */
     graze_result (*move_bullet)(graze_system* system, graze_bullet bullet, graze_vec2 position);
@@ -146,6 +150,8 @@ typedef struct graze_api
                                  uint32_t count);
     /** A move without a sweep: the bullet is tested at the new position only. */
     graze_result (*teleport_bullet)(graze_system* system, graze_bullet bullet, graze_vec2 position);
+    /** Turns a bullet of a shape within the frame, the short way; a round one has no angle (radians). */
+    graze_result (*turn_bullet)(graze_system* system, graze_bullet bullet, float angle);
     /** Used from the next advance_bullets on (pixels per second). */
     graze_result (*set_velocity)(graze_system* system, graze_bullet bullet, graze_vec2 velocity);
     /** One bullet as it is now. */

@@ -16,7 +16,12 @@ BulletDef bulletFrom(const CollisionSystem& system, const graze_bullet_def& def)
             .velocity = needFinite(def.velocity, "velocity"),
             .owner = SpriteId{def.owner},
             .pierce = def.pierce,
-            .user = def.user};
+            .user = def.user,
+            .angleRadians = needFinite(def.angle, "angle"),
+            .angularVelocity = needFinite(def.angular_velocity, "angular_velocity"),
+            .bounces = def.bounces,
+            .meetsBullets = def.meets_bullets != 0,
+            .lifetime = def.lifetime};
 }
 
 Refused move(CollisionSystem& system, BulletId bullet, graze_vec2 position)
@@ -33,11 +38,21 @@ void enterBullets(graze_api& api)
                             { answer.write(system->fire(bulletFrom(*system, *def))); });
     api.remove_bullet =
         call<"remove_bullet">([](System system, Bullet bullet) { bullet.check(system->removeBullet(bullet)); });
+    api.remove_spent = call<"remove_spent">([](System system, Answer<std::uint32_t, "count"> count)
+                                            { count.write(static_cast<std::uint32_t>(system->removeSpent())); });
+    api.set_bullet_bounds = call<"set_bullet_bounds">(
+        [](System system, const graze_box* bounds)
+        {
+            const auto box = bounds ? std::optional(Aabb{fromC(bounds->lower), fromC(bounds->upper)}) : std::nullopt;
+            if (system->setBulletBounds(box) != Refused::None)
+                fail(GRAZE_NOT_FINITE, "an edge of bounds is not finite");
+        });
     api.advance_bullets = call<"advance_bullets">(
         [](System system, float seconds)
         {
             if (system->advanceBullets(seconds) != Refused::None)
-                fail(GRAZE_NOT_FINITE, "seconds (", seconds, "), or a position that it leads to, is not finite");
+                fail(GRAZE_NOT_FINITE, "seconds (", seconds,
+                     "), or a position or angle that it leads to, is not finite");
         });
     api.move_bullet = call<"move_bullet">([](System system, Bullet bullet, graze_vec2 position)
                                           { bullet.check(move(*system, bullet, position)); });
@@ -50,6 +65,8 @@ void enterBullets(graze_api& api)
         });
     api.teleport_bullet = call<"teleport_bullet">([](System system, Bullet bullet, graze_vec2 position)
                                                   { bullet.check(system->teleportBullet(bullet, fromC(position))); });
+    api.turn_bullet = call<"turn_bullet">([](System system, Bullet bullet, float angle)
+                                          { bullet.check(system->turnBullet(bullet, angle)); });
     api.set_velocity = call<"set_velocity">([](System system, Bullet bullet, graze_vec2 velocity)
                                             { bullet.check(system->setVelocity(bullet, fromC(velocity))); });
     api.get_bullet = call<"get_bullet">(

@@ -100,7 +100,8 @@ template <class To, class... Values>
 [[nodiscard]] inline graze_bullet_state toC(const BulletState& b) noexcept
 {
     return fields<graze_bullet_state>(b.radius, b.position, b.previous, b.velocity, b.layer, b.pierceLeft, b.owner,
-                                      b.user, b.spent, b.shape);
+                                      b.user, b.spent, b.shape, b.angleRadians, b.previousAngleRadians,
+                                      b.angularVelocity, b.bouncesLeft, b.updatesLeft, b.meetsBullets);
 }
 
 // --- Events ---
@@ -113,7 +114,7 @@ template <class To, class... Values>
 [[nodiscard]] inline graze_hit toC(const Hit& h) noexcept
 {
     return fields<graze_hit>(h.bullet, h.target, h.owner, h.userBullet, h.userTarget, h.point, h.normal, h.fraction,
-                             h.depth, h.piece, h.spent);
+                             h.depth, h.piece, h.spent, h.bounced, h.velocity, h.targetBullet);
 }
 [[nodiscard]] inline graze_near_miss toC(const NearMiss& n) noexcept
 {

@@ -326,7 +326,7 @@ private:
             return;
         if (bullet.shape)
         {
-            const std::vector<Vec2> border = borderAt(bullet.shape, bullet.position);
+            const std::vector<Vec2> border = borderAt(bullet.shape, bullet.position, bullet.angleRadians);
             m_pen.fill(border, thinned(color, 2));
             m_pen.loop(border, color);
         }
@@ -344,22 +344,23 @@ private:
                                   bullet.previous + side},
                        color);
     }
-    /// Shaped bullets never rotate: each shape is sampled once in a picture.
-    [[nodiscard]] std::vector<Vec2> borderAt(ShapeId shape, Vec2 position)
+    /// Each shape is sampled once in a picture.
+    [[nodiscard]] std::vector<Vec2> borderAt(ShapeId shape, Vec2 position, float angleRadians)
     {
         const auto [entry, isNew] = m_bulletBorders.try_emplace(shape);
         if (isNew)
             entry->second = borderOf(m_system.shape(shape).value().view(), {}, 24);
         std::vector<Vec2> border = entry->second;
+        const Affine2 pose = Affine2::from({.position = position, .angleRadians = angleRadians});
         for (Vec2& point : border)
-            point += position;
+            point = pose.transformPoint(point);
         return border;
     }
-    /// A convex shape that moves without turning sweeps the hull of its two ends.
+    /// A convex shape that moves without turning sweeps the hull of its two ends. One that turns is drawn so too.
     [[nodiscard]] std::vector<Vec2> sweptArea(const BulletState& bullet)
     {
-        std::vector<Vec2> ends = borderAt(bullet.shape, bullet.previous);
-        const std::vector<Vec2> last = borderAt(bullet.shape, bullet.position);
+        std::vector<Vec2> ends = borderAt(bullet.shape, bullet.previous, bullet.previousAngleRadians);
+        const std::vector<Vec2> last = borderAt(bullet.shape, bullet.position, bullet.angleRadians);
         ends.insert(ends.end(), last.begin(), last.end());
         return convexHull(ends);
     }

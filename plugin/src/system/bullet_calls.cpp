@@ -28,8 +28,10 @@ BulletId CollisionSystem::fire(const BulletDef& def)
         throw std::invalid_argument("graze: the position or velocity of a new bullet is not finite");
     if (!std::isfinite(def.radius) || def.radius < 0.f)
         throw std::invalid_argument("graze: the radius of a new bullet is negative or not finite");
-    if (def.pierce < 0)
-        throw std::invalid_argument("graze: the pierce count of a new bullet is negative");
+    if (def.pierce < 0 || def.bounces < 0)
+        throw std::invalid_argument("graze: the pierce or bounce count of a new bullet is negative");
+    if (!std::isfinite(def.angleRadians) || !std::isfinite(def.angularVelocity))
+        throw std::invalid_argument("graze: the angle or angular velocity of a new bullet is not finite");
     const Layer layer = m_impl->scene.layers.chosen(def.layer, "a new bullet");
     std::uint32_t place = BulletTable::None;
     if (def.shape)
@@ -39,13 +41,38 @@ BulletId CollisionSystem::fire(const BulletDef& def)
             throw std::invalid_argument("graze: the shape of a new bullet is not one of this system");
         place = *found;
     }
-    return m_impl->bullets.fire({place == BulletTable::None ? def.radius : 0.f, place, layer, def.position,
-                                 def.velocity, def.owner, def.pierce, def.user});
+    const bool isRound = place == BulletTable::None;
+    const detail::BulletExtras extras{.angle = isRound ? 0.f : def.angleRadians,
+                                      .angularVelocity = isRound ? 0.f : def.angularVelocity,
+                                      .bouncesLeft = def.bounces,
+                                      .updatesLeft = def.lifetime,
+                                      .bounces = def.bounces > 0,
+                                      .meetsBullets = def.meetsBullets};
+    return m_impl->bullets.fire({isRound ? def.radius : 0.f, place, layer, def.position, def.velocity, def.owner,
+                                 def.pierce, def.user, extras});
 }
 
 Refused CollisionSystem::removeBullet(BulletId id) noexcept
 {
     return m_impl->withBullet(id, "removeBullet", [&](std::uint32_t row) { m_impl->bullets.remove(row, id); });
+}
+
+std::size_t CollisionSystem::removeSpent() noexcept
+{
+    return m_impl->bullets.removeSpent();
+}
+
+Refused CollisionSystem::setBulletBounds(std::optional<Aabb> bounds) noexcept
+{
+    if (bounds && !(isFinite(bounds->lower) && isFinite(bounds->upper)))
+        return m_impl->refuse(Refused::NotFinite, "setBulletBounds");
+    m_impl->bullets.bounds = bounds;
+    return Refused::None;
+}
+
+std::optional<Aabb> CollisionSystem::bulletBounds() const noexcept
+{
+    return m_impl->bullets.bounds;
 }
 
 Refused CollisionSystem::advanceBullets(float dt) noexcept
@@ -94,6 +121,18 @@ Refused CollisionSystem::teleportBullet(BulletId id, Vec2 position) noexcept
                               });
 }
 
+Refused CollisionSystem::turnBullet(BulletId id, float angleRadians) noexcept
+{
+    return m_impl->withBullet(id, "turnBullet",
+                              [&](std::uint32_t row)
+                              {
+                                  const bool finite = std::isfinite(angleRadians);
+                                  if (finite)
+                                      m_impl->bullets.turn(row, angleRadians);
+                                  return finite;
+                              });
+}
+
 Refused CollisionSystem::setVelocity(BulletId id, Vec2 velocity) noexcept
 {
     return m_impl->withBullet(id, "setVelocity",
@@ -114,6 +153,8 @@ std::optional<BulletState> CollisionSystem::bullet(BulletId id) const noexcept
         return std::nullopt;
     const detail::Flight& flight = bullets.flight[*row];
     const detail::BulletTraits& traits = bullets.traits[*row];
+    const detail::BulletExtras* const found = bullets.extrasOf(*row);
+    const detail::BulletExtras extras = found ? *found : detail::BulletExtras{};
     return BulletState{.position = flight.position,
                        .previous = flight.previous,
                        .velocity = flight.velocity,
@@ -123,7 +164,13 @@ std::optional<BulletState> CollisionSystem::bullet(BulletId id) const noexcept
                        .owner = traits.owner,
                        .pierceLeft = traits.pierceLeft,
                        .spent = bullets.is(*row, BulletTable::Spent),
-                       .user = traits.user};
+                       .user = traits.user,
+                       .angleRadians = extras.angle,
+                       .previousAngleRadians = extras.previousAngle,
+                       .angularVelocity = extras.angularVelocity,
+                       .bouncesLeft = extras.bouncesLeft,
+                       .updatesLeft = extras.updatesLeft,
+                       .meetsBullets = extras.meetsBullets};
 }
 
 std::size_t CollisionSystem::bulletCount() const noexcept

@@ -37,7 +37,7 @@ void CollisionSystem::Impl::update(Workers* workers)
     m_plan.events.clear();
     const detail::CountedQueries queries(settings, &m_plan.statistics);
     const detail::PairFrame frame{scene, candidates, pairs, queries, m_plan.statistics, m_plan.events, workers};
-    const detail::BulletFrame shots{scene,   bullets,           bullets.newMeetings, candidates,
+    const detail::BulletFrame shots{scene,   bullets,           bullets.newMeetings, bullets.newLegs, candidates,
                                     queries, m_plan.statistics, m_plan.events,       workers};
     try
     {
@@ -70,7 +70,7 @@ void CollisionSystem::Impl::planFrame(const detail::PairFrame& frame, const deta
     m_plan.changes = m_pairEvents.merge(frame, found);
     seconds.eventSeconds = stage.lap();
 
-    m_bulletSweep.run(shots);
+    m_bulletSweep.run(shots, bullets.newMet);
     seconds.bulletSeconds = stage.lap();
 
     const auto& [begun, stays, ended, passed] = m_plan.changes;

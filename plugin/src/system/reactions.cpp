@@ -32,7 +32,7 @@ template <class Rule>
 std::optional<Hit> seenBy(const Rule& rule, const Hit& hit)
 {
     const bool about =
-        rule.sprite ? hit.target == *rule.sprite : hit.layerBullet == rule.a && hit.layerTarget == rule.b;
+        rule.sprite ? hit.target && hit.target == *rule.sprite : hit.layerBullet == rule.a && hit.layerTarget == rule.b;
     return about ? std::optional(hit) : std::nullopt;
 }
 

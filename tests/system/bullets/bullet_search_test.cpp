@@ -21,7 +21,7 @@ using test::Random;
 
 TEST(BulletSearch, SweptBoxHoldsTheDiscAtBothEnds)
 {
-    const Aabb box = detail::sweptBox({.position = {10.f, -20.f}, .previous = {-3.f, 5.f}, .radius = 2.f});
+    const Aabb box = detail::sweptBox({.start = {-3.f, 5.f}, .end = {10.f, -20.f}, .radius = 2.f});
     EXPECT_TRUE(box.contains({-5.f, -22.f}));
     EXPECT_TRUE(box.contains({12.f, 7.f}));
     EXPECT_FALSE(box.contains({-5.01f, 0.f}));

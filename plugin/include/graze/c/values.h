@@ -223,6 +223,11 @@ typedef struct graze_bullet_def
     graze_sprite owner;       /**< never hit, nor is anything that it owns; 0 for none */
     uint64_t user;            /**< handed back in every event */
     graze_bullet_shape shape; /**< from `add_bullet_shape` for a bullet that is not round, then radius is 0; 0: round */
+    float angle;              /**< of a shape; round ones have none (radians) */
+    float angular_velocity;   /**< used by advance_bullets (radians per second) */
+    int32_t bounces;          /**< hits of sprites that reflect it before those that pierce or stop it, 0 or more */
+    uint32_t meets_bullets;   /**< not 0: it hits bullets of layers that its own collides with, and they hit it */
+    uint32_t lifetime;        /**< updates after which it is spent; 0: any number */
 } graze_bullet_def;
 
 /** One bullet as it is now. */
@@ -230,14 +235,20 @@ typedef struct graze_bullet_state
 {
     float radius;             /**< 0 for a point, and for one with a shape (pixels) */
     graze_vec2 position;      /**< where it is */
-    graze_vec2 previous;      /**< where its last sweep started */
+    graze_vec2 previous;      /**< where its last sweep started, or it bounced last in it */
     graze_vec2 velocity;      /**< used by advance_bullets (pixels per second) */
     uint32_t layer;           /**< as fired */
     int32_t pierce_left;      /**< how many targets it still passes through */
     graze_sprite owner;       /**< as fired; 0 for none */
     uint64_t user;            /**< as fired */
-    uint32_t spent;           /**< not 0: its last hit was reported; it is listed until removed */
+    uint32_t spent;           /**< not 0: its last hit was reported, or it ended; it is listed until removed */
     graze_bullet_shape shape; /**< as fired; 0 for a round one */
+    float angle;              /**< -pi to pi; 0 for a round one (radians) */
+    float previous_angle;     /**< the angle at `previous` */
+    float angular_velocity;   /**< as fired (radians per second) */
+    int32_t bounces_left;     /**< how many hits still reflect it */
+    uint32_t updates_left;    /**< updates until it is spent; 0: any number */
+    uint32_t meets_bullets;   /**< as fired */
 } graze_bullet_state;
 
 /** One sprite as it is now. */
@@ -265,7 +276,7 @@ typedef struct graze_sprite_state
 #define GRAZE_MASK_INIT { 0, 0, 0, 1, NULL }
 #define GRAZE_OUTLINE_OPTIONS_INIT { 1.f, 128, GRAZE_FIT_EITHER_SIDE, 0 }
 #define GRAZE_SPRITE_DEF_INIT { 0, NULL, GRAZE_IDENTITY, 0, 0.f, 0, 0, 0, 0, 0, 0, NULL }
-#define GRAZE_BULLET_DEF_INIT { 0.f, { 0.f, 0.f }, { 0.f, 0.f }, 0, 0, 0, 0, 0 }
+#define GRAZE_BULLET_DEF_INIT { 0.f, { 0.f, 0.f }, { 0.f, 0.f }, 0, 0, 0, 0, 0, 0.f, 0.f, 0, 0, 0 }
 /* clang-format on */
 
 #endif

@@ -49,29 +49,40 @@ struct ColliderDef
 /// Description of a bullet for `fire`.
 struct BulletDef
 {
-    float radius = 0.f;  ///< radius of a round bullet (unit: pixels); 0 is a point; ignored with a shape
-    ShapeId shape{};     ///< from `addShape`: for bullets that are not round; they never rotate
-    LayerChoice layer{}; ///< a layer of this system, or its name
-    Vec2 position{};     ///< where it is tested first (unit: pixels)
-    Vec2 velocity{};     ///< used by advanceBullets (unit: pixels per second)
-    SpriteId owner{};    ///< never hit, nor is anything that the owner owns
-    int pierce = 0;      ///< how many targets it goes through before the one that stops it
-    UserValue user{};    ///< handed back in every event
+    float radius = 0.f;          ///< radius of a round bullet (unit: pixels); 0 is a point; ignored with a shape
+    ShapeId shape{};             ///< from `addShape`: for bullets that are not round
+    LayerChoice layer{};         ///< a layer of this system, or its name
+    Vec2 position{};             ///< where it is tested first (unit: pixels)
+    Vec2 velocity{};             ///< used by advanceBullets (unit: pixels per second)
+    SpriteId owner{};            ///< never hit, nor is anything that the owner owns
+    int pierce = 0;              ///< how many targets it goes through before the one that stops it
+    UserValue user{};            ///< handed back in every event
+    float angleRadians = 0.f;    ///< of a shape, about the position; round ones have none
+    float angularVelocity = 0.f; ///< used by advanceBullets (unit: radians per second)
+    int bounces = 0;             ///< how many hits of sprites reflect it before those that pierce or stop it
+    bool meetsBullets = false;   ///< hits bullets of layers that its own collides with, and they hit it
+    std::uint32_t lifetime = 0;  ///< the number of updates after which it is spent; 0: any number
 };
 
 /// One bullet as it is now.
 struct BulletState
 {
-    Vec2 position{};    ///< world space (unit: pixels)
-    Vec2 previous{};    ///< where its last sweep started (unit: pixels)
-    Vec2 velocity{};    ///< used by advanceBullets (unit: pixels per second)
-    float radius = 0.f; ///< 0 for a point, and for one with a shape (unit: pixels)
-    ShapeId shape{};    ///< null for a round one
-    Layer layer{};      ///< as fired
-    SpriteId owner{};   ///< as fired; null when it has none
-    int pierceLeft = 0; ///< how many targets it still goes through
-    bool spent = false; ///< its last hit was reported: no more events, listed until removed
-    UserValue user{};   ///< as fired
+    Vec2 position{};                  ///< world space (unit: pixels)
+    Vec2 previous{};                  ///< where its last sweep started, or it bounced last in it (unit: pixels)
+    Vec2 velocity{};                  ///< used by advanceBullets (unit: pixels per second)
+    float radius = 0.f;               ///< 0 for a point, and for one with a shape (unit: pixels)
+    ShapeId shape{};                  ///< null for a round one
+    Layer layer{};                    ///< as fired
+    SpriteId owner{};                 ///< as fired; null when it has none
+    int pierceLeft = 0;               ///< how many targets it still goes through
+    bool spent = false;               ///< its last hit was reported, or it ended: no more events, listed until removed
+    UserValue user{};                 ///< as fired
+    float angleRadians = 0.f;         ///< [-pi, pi]; 0 for a round one
+    float previousAngleRadians = 0.f; ///< the angle at `previous`
+    float angularVelocity = 0.f;      ///< as fired (unit: radians per second)
+    int bouncesLeft = 0;              ///< how many hits still reflect it
+    std::uint32_t updatesLeft = 0;    ///< updates until it is spent; 0: any number
+    bool meetsBullets = false;        ///< as fired
 };
 
 /// One element of `moveBullets`.
@@ -205,19 +216,30 @@ public:
     /// A copy of a shape of `addShape`; empty for an id of another system.
     [[nodiscard]] std::optional<Shape> shape(ShapeId id) const;
 
-    /// A bullet at `def.position`. Throws std::invalid_argument (position, velocity or radius not finite, radius or
-    /// pierce negative, unknown layer, shape not from this system). The next update tests it there, or,
-    /// if it was moved meanwhile, on the path from there. In both cases its first targets are taken where they are now.
+    /// A bullet at `def.position`. Throws std::invalid_argument (position, velocity, angle, angular velocity or radius
+    /// not finite, radius, pierce or bounces negative, unknown layer, shape not from this system). The next update
+    /// tests it there, or, if it was moved meanwhile, on the path from there. In both cases its first targets are taken
+    /// where they are now.
     BulletId fire(const BulletDef& def);
     /// The next update reports its near misses.
     Refused removeBullet(BulletId id) noexcept;
-    /// Moves every bullet that is not spent by velocity x dt (unit: seconds). One whose position would overflow
-    /// stays where it is and is refused; returns the first refusal and still moves the others.
+    /// The same for every spent bullet; returns how many there were.
+    std::size_t removeSpent() noexcept;
+    /// A bullet whose position is outside the box at the end of an update is spent, without a hit. Borders are inside.
+    /// None: bullets fly anywhere. Refused (NotFinite) when an edge is not finite.
+    Refused setBulletBounds(std::optional<Aabb> bounds) noexcept;
+    /// The box given to `setBulletBounds`.
+    [[nodiscard]] std::optional<Aabb> bulletBounds() const noexcept;
+    /// Moves every bullet that is not spent by velocity x dt (unit: seconds), and turns it. One whose position or angle
+    /// would overflow stays as it is and is refused; returns the first refusal and still moves the others.
     Refused advanceBullets(float dt) noexcept;
     /// Sweeps the bullets to new positions; returns the first refusal and still moves the others.
     Refused moveBullets(std::span<const BulletMove> moves) noexcept;
     /// A move without a sweep: the bullet is tested at the new position only.
     Refused teleportBullet(BulletId id, Vec2 position) noexcept;
+    /// Turns a bullet of a shape within the frame, by the motion rule: the short way about the middle of its shape.
+    /// A round one has no angle: nothing happens.
+    Refused turnBullet(BulletId id, float angleRadians) noexcept;
     /// Used from the next advanceBullets on (unit: pixels per second).
     Refused setVelocity(BulletId id, Vec2 velocity) noexcept;
 
@@ -254,7 +276,7 @@ public:
     [[nodiscard]] std::span<const Contact> stays() const noexcept { return frameEvents().contacts.stays(); }
     /// Pairs that touched at the update before and no longer do, or one of which is gone, and those that passed.
     [[nodiscard]] std::span<const Contact> ended() const noexcept { return frameEvents().contacts.ended(); }
-    /// Sprites that bullets struck: in order of firing, then of fraction.
+    /// Sprites that bullets struck, and bullets that met: in order of firing, then of fraction.
     [[nodiscard]] std::span<const Hit> hits() const noexcept { return frameEvents().rare.hits; }
     /// Pairs that were near and have left again.
     [[nodiscard]] std::span<const NearMiss> nearMisses() const noexcept { return frameEvents().rare.nearMisses; }

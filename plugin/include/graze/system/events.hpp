@@ -72,11 +72,12 @@ struct Contact
     }
 };
 
-/// A bullet struck a sprite. Sorted by bullet (order of firing), then fraction.
+/// A bullet struck a sprite, or another bullet: then both have a hit, with each other as target. Sorted by bullet
+/// (order of firing), then fraction.
 struct Hit
 {
     BulletId bullet;         ///< the bullet
-    SpriteId target;         ///< the sprite that was struck
+    SpriteId target;         ///< the sprite that was struck; null when it was a bullet
     SpriteId owner;          ///< owner of the bullet; null when it has none
     UserValue userBullet{};  ///< user value of the bullet
     UserValue userTarget{};  ///< user value of the target
@@ -88,6 +89,9 @@ struct Hit
     bool spent = false;      ///< this was the bullet's last hit
     Layer layerBullet{};     ///< layer of the bullet
     Layer layerTarget{};     ///< layer of the target at that update
+    bool bounced = false;    ///< the bullet was reflected here and flies on
+    Vec2 velocity{};         ///< of the bullet after this hit (unit: pixels per second)
+    BulletId targetBullet;   ///< the bullet that was struck; null when it was a sprite
 };
 
 /// A pair came within the near distance and has left again. Either two sprites (`bullet` null) or

@@ -59,33 +59,64 @@ bool makeLoop(const Scene& scene, std::uint32_t piece, MovingLoop& loop)
     return loop.count > 0;
 }
 
-// The box that a bullet sweeps.
-Aabb pathBox(const BulletFrame& frame, std::uint32_t bullet) noexcept
+void sortByRows(const BulletFrame& frame, std::vector<std::uint32_t>& pieces)
 {
-    const Flight& flight = frame.bullets.flight[bullet];
-    if (!frame.bullets.is(bullet, BulletTable::Shaped))
-        return sweptBox(flight);
-    const ShapeView view = frame.bullets.view(bullet, frame.scene.pool);
-    return merged(worldBounds(view, Affine2::translation(flight.previous)),
-                  worldBounds(view, Affine2::translation(flight.position)));
+    const std::vector<std::uint32_t>& rows = frame.scene.sprites.pieces.row;
+    std::sort(pieces.begin(), pieces.end(),
+              [&rows](std::uint32_t a, std::uint32_t b) { return std::pair(rows[a], a) < std::pair(rows[b], b); });
 }
 
 } // namespace
 
-Aabb sweptBox(const Flight& flight) noexcept
+Aabb sweptBox(const SweptDisc& disc) noexcept
 {
-    const auto low = [&flight](float p, float q)
+    const auto low = [&disc](float p, float q)
     {
-        const float edge = std::min(p, q) - flight.radius;
+        const float edge = std::min(p, q) - disc.radius;
         return edge - std::fabs(edge) * 0x1p-22f;
     };
-    const auto high = [&flight](float p, float q)
+    const auto high = [&disc](float p, float q)
     {
-        const float edge = std::max(p, q) + flight.radius;
+        const float edge = std::max(p, q) + disc.radius;
         return edge + std::fabs(edge) * 0x1p-22f;
     };
-    const Vec2 from = flight.previous, to = flight.position;
+    const Vec2 from = disc.start, to = disc.end;
     return {{low(from.x, to.x), low(from.y, to.y)}, {high(from.x, to.x), high(from.y, to.y)}};
+}
+
+SweptDisc sweptDisc(const BulletFrame& frame, const Leg& leg) noexcept
+{
+    const BulletTable& bullets = frame.bullets;
+    if (!bullets.is(leg.bullet, BulletTable::Shaped))
+        return {leg.start, leg.end, bullets.flight[leg.bullet].radius};
+    const Aabb box = localBounds(bullets.view(leg.bullet, frame.scene.pool));
+    const Motion motion = bullets.motion(leg, frame.scene.pool);
+    return {motion.start.transformPoint(box.centre()), motion.end.transformPoint(box.centre()),
+            length(box.size()) * 0.5f};
+}
+
+Aabb pathBox(const BulletFrame& frame, const Leg& leg) noexcept
+{
+    const bool isShaped = frame.bullets.is(leg.bullet, BulletTable::Shaped);
+    if (!isShaped || leg.startAngle != leg.endAngle)
+    {
+        SweptDisc disc = sweptDisc(frame, leg);
+        // The disc of a shape is rounded.
+        if (isShaped)
+            disc.radius += (std::fabs(disc.start.x) + std::fabs(disc.start.y) + disc.radius) * 0x1p-20f;
+        return sweptBox(disc);
+    }
+    const ShapeView view = frame.bullets.view(leg.bullet, frame.scene.pool);
+    const Motion motion = frame.bullets.motion(leg, frame.scene.pool);
+    return merged(worldBounds(view, motion.start), worldBounds(view, motion.end));
+}
+
+void findNear(const BulletFrame& frame, const Leg& leg, std::vector<std::uint32_t>& pieces)
+{
+    pieces.clear();
+    frame.candidates.broadPhase().query(pathBox(frame, leg),
+                                        frame.scene.layers.mask(frame.bullets.flight[leg.bullet].layer), pieces);
+    sortByRows(frame, pieces);
 }
 
 void fileTargets(const BulletFrame& frame, std::vector<BulletTargets::Target>& boxes, BulletTargets& targets)
@@ -200,18 +231,14 @@ void BulletSearch::findAsking(const BulletTable& bullets, std::uint32_t first, s
 
 void BulletSearch::findPieces(const BulletFrame& frame, const Asking& asking)
 {
-    const std::vector<std::uint32_t>& rows = frame.scene.sprites.pieces.row;
-    const Aabb box = pathBox(frame, asking.bullet);
-    const std::uint32_t mask = frame.scene.layers.mask(frame.bullets.flight[asking.bullet].layer);
+    if (asking.cell == m_targets->lookup().tooLarge())
+        return findNear(frame, frame.bullets.firstLeg(asking.bullet), m_pieces);
+    const Flight& flight = frame.bullets.flight[asking.bullet];
     m_pieces.clear();
-    const bool isFiled = asking.cell != m_targets->lookup().tooLarge();
-    if (isFiled)
-        m_targets->find(asking.cell, box, mask, m_pieces);
-    else
-        frame.candidates.broadPhase().query(box, mask, m_pieces);
-    if (!isFiled || !m_targets->inOrder())
-        std::sort(m_pieces.begin(), m_pieces.end(),
-                  [&rows](std::uint32_t a, std::uint32_t b) { return std::pair(rows[a], a) < std::pair(rows[b], b); });
+    m_targets->find(asking.cell, sweptBox({flight.previous, flight.position, flight.radius}),
+                    frame.scene.layers.mask(flight.layer), m_pieces);
+    if (!m_targets->inOrder())
+        sortByRows(frame, m_pieces);
 }
 
 void BulletSearch::takeNear(const BulletFrame& frame, std::uint32_t bullet)

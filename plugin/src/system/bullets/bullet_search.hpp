@@ -17,6 +17,16 @@
 namespace graze::detail
 {
 
+/// A bullet touches another one. Both have their own.
+struct Encounter
+{
+    std::uint32_t bullet = 0;
+    std::uint32_t other = 0;
+    std::uint32_t order = 0; ///< among all, by fraction
+    float fraction = 0.f;    ///< of the frame
+    Touch touch{};           ///< the normal points to the other one
+};
+
 /// Everything that the bullets of one frame read, and where their events go. The bullets change in
 /// `BulletSweep::take`.
 struct BulletFrame
@@ -24,11 +34,14 @@ struct BulletFrame
     const Scene& scene;
     const BulletTable& bullets;
     std::vector<Meeting>& newMeetings;
+    std::vector<Leg>& newLegs;
     const Candidates& candidates;
     CountedQueries queries;
     Statistics& statistics;
     RareEvents& events;
-    Workers* workers = nullptr; ///< null: one thread
+    Workers* workers = nullptr;              ///< null: one thread
+    std::span<const Encounter> encounters{}; ///< sorted by bullet, then order
+    bool onlyHits = false;                   ///< no near misses, no meetings
 
     /// Whether accelerators may answer.
     [[nodiscard]] bool fast() const noexcept { return queries.settings().method == Method::Fast; }
@@ -36,6 +49,13 @@ struct BulletFrame
 
 /// Files the targets of a frame for its bullets. `boxes` is memory for it.
 void fileTargets(const BulletFrame& frame, std::vector<BulletTargets::Target>& boxes, BulletTargets& targets);
+
+/// A box around a leg of a bullet, never too small.
+[[nodiscard]] Aabb pathBox(const BulletFrame& frame, const Leg& leg) noexcept;
+/// A disc around a bullet that moves straight along a leg.
+[[nodiscard]] SweptDisc sweptDisc(const BulletFrame& frame, const Leg& leg) noexcept;
+/// Finds the pieces near a leg in the broad phase, in order of rows.
+void findNear(const BulletFrame& frame, const Leg& leg, std::vector<std::uint32_t>& pieces);
 
 /// Small pieces ready for round bullets, as MovingLoops. Each is prepared once in a frame, however many bullets fly
 /// past, and only when one does.
@@ -126,7 +146,7 @@ private:
     return {start, Vec2d(flight.position) - start, static_cast<double>(flight.radius)};
 }
 
-/// The box that a round bullet sweeps, rounded outwards.
-[[nodiscard]] Aabb sweptBox(const Flight& flight) noexcept;
+/// The box that a disc sweeps, rounded outwards.
+[[nodiscard]] Aabb sweptBox(const SweptDisc& disc) noexcept;
 
 } // namespace graze::detail

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "bullet_sweep.hpp"
 
-#include "system/near_miss/passage.hpp"
-
 #include <algorithm>
 
 namespace graze::detail
@@ -21,78 +19,14 @@ void append(std::vector<T>& to, std::vector<T>& more)
         to.insert(to.end(), more.begin(), more.end());
 }
 
-// Adds one frame to the near state of a meeting; true when the bullet has left. `forEachPiece(f)` calls f for the
-// pieces that may be near; `target` is null for one that the search did not find.
-template <class ForEachPiece>
-bool followGap(const BulletFrame& frame, Meeting& meeting, const SweptTarget* target, float stop,
-               ForEachPiece&& forEachPiece)
-{
-    const Scene& scene = frame.scene;
-    // A part of a motion is a motion by the same rule.
-    BulletMotions motions = motionsOf(frame, meeting.bullet, meeting.target);
-    motions.bullet.end = motionAt(motions.bullet, stop);
-    motions.target.end = motionAt(motions.target, stop);
-    const bool moving = motions.targetMoves || !(motions.bullet.start == motions.bullet.end);
-    const ShapeView view = frame.bullets.view(meeting.bullet, scene.pool);
-    const auto forEachPair = [&](auto&& f) { forEachPiece([&](std::uint32_t piece) { f(view, scene.view(piece)); }); };
-    const Passage passage(frame.queries, motions.bullet, motions.target, moving, forEachPair, stop);
-    GapOfFrame gap = passage.gap();
-    if (target && target->hit && target->fraction <= stop)
-    {
-        gap.smallest = 0.f;
-        gap.fraction = stop > 0.f ? target->fraction / stop : 1.f;
-    }
-    // A cast reports a start in touch; targets that were struck before are not cast at again.
-    if (meeting.nearState.needsStart(gap))
-        gap.startedApart =
-            moving && (target && !target->struckBefore ? !target->startedInTouch : passage.startedApart());
-    return passage.follow(meeting.nearState, meeting.moment, gap, scene.sprites.nearDistance[meeting.target]);
-}
-
-// Can the two still meet?
-bool meet(const BulletFrame& frame, const Meeting& meeting) noexcept
-{
-    const SpriteTable& sprites = frame.scene.sprites;
-    const SpriteId owner = frame.bullets.traits[meeting.bullet].owner;
-    const bool related = owner && (sprites.id[meeting.target] == owner || sprites.owner[meeting.target] == owner);
-    return !related && sprites.takesPart(meeting.target) &&
-           frame.scene.layers.collides(frame.bullets.flight[meeting.bullet].layer, sprites.layer[meeting.target]);
-}
-
-// Reports what the bullet has left, and keeps what the next frame needs to know.
-void close(const BulletFrame& frame, Meeting& meeting, bool left, bool over)
-{
-    const SpriteTable& sprites = frame.scene.sprites;
-    NearState& state = meeting.nearState;
-    if (state.active && (left || over))
-    {
-        const BulletTraits& traits = frame.bullets.traits[meeting.bullet];
-        frame.events.nearMisses.push_back({traits.id,
-                                           {},
-                                           sprites.id[meeting.target],
-                                           traits.user,
-                                           sprites.user[meeting.target],
-                                           state.closest,
-                                           state.touched,
-                                           frame.bullets.flight[meeting.bullet].layer,
-                                           sprites.layer[meeting.target],
-                                           meeting.moment.pointA,
-                                           meeting.moment.pointB,
-                                           meeting.moment.motion,
-                                           meeting.moment.fraction,
-                                           meeting.moment.framesAgo});
-        state = {};
-    }
-    if (state.active || (meeting.struck && !over && !sprites.isDead(meeting.target)))
-        frame.newMeetings.push_back(meeting);
-}
-
 } // namespace
 
-void BulletSweep::run(const BulletFrame& frame)
+void BulletSweep::run(const BulletFrame& frame, std::vector<BulletPair>& newMet)
 {
     constexpr std::uint32_t BlockBullets = 4096;
     frame.newMeetings.clear();
+    frame.newLegs.clear();
+    m_encounters.find(frame, newMet);
     if (frame.bullets.rows() == 0)
         return;
     fileTargets(frame, m_boxes, m_targets);
@@ -110,21 +44,19 @@ void BulletSweep::run(const BulletFrame& frame)
         append(frame.events.hits, block.events.hits);
         append(frame.events.nearMisses, block.events.nearMisses);
         append(frame.newMeetings, block.meetings);
+        append(frame.newLegs, block.legs);
     }
 }
 
 void BulletSweep::runBlock(const BulletFrame& frame, std::uint32_t number, std::uint32_t first, std::uint32_t last)
 {
     Block& block = *m_blocks[number];
-    block.events.clear(), block.meetings.clear();
+    block.events.clear(), block.meetings.clear(), block.legs.clear();
     Statistics& statistics = m_statistics.of(number);
-    const BulletFrame part{frame.scene,
-                           frame.bullets,
-                           block.meetings,
-                           frame.candidates,
-                           CountedQueries(frame.queries.settings(), &statistics),
-                           statistics,
-                           block.events};
+    const BulletFrame part{frame.scene,       frame.bullets,    block.meetings,
+                           block.legs,        frame.candidates, CountedQueries(frame.queries.settings(), &statistics),
+                           statistics,        block.events,     nullptr,
+                           m_encounters.all()};
     block.sweeper.run(part, m_targets, first, last);
 }
 
@@ -132,100 +64,52 @@ void BulletSweep::Sweeper::run(const BulletFrame& frame, const BulletTargets& ta
                                std::uint32_t last)
 {
     const std::vector<Meeting>& meetings = frame.bullets.meetings;
-    const auto isEarlier = [first](const Meeting& meeting) { return meeting.bullet < first; };
+    const auto isEarlier = [first](const auto& thing) { return thing.bullet < first; };
     m_nextMeeting =
         static_cast<std::size_t>(std::partition_point(meetings.begin(), meetings.end(), isEarlier) - meetings.begin());
+    m_nextBullet = first;
+    const auto earlier = std::partition_point(frame.encounters.begin(), frame.encounters.end(), isEarlier);
+    m_encounters = frame.encounters.subspan(static_cast<std::size_t>(earlier - frame.encounters.begin()));
     m_search.start(frame, targets, first, last);
     while (m_search.findSome(frame))
         for (const BulletSearch::Found& found : m_search.found())
         {
-            pass(frame, found.bullet);
-            const Meeting* const start = meetings.data() + m_nextMeeting;
-            while (m_nextMeeting < meetings.size() && meetings[m_nextMeeting].bullet == found.bullet)
-                ++m_nextMeeting;
-            const std::span<const Meeting> known(start, meetings.data() + m_nextMeeting);
-            m_targets.gather(frame, found.bullet, m_search.pieces(found), known);
-            m_targets.cast(frame, found.bullet);
-            follow(frame, found.bullet, known, takeHits(frame, found.bullet));
+            flyMet(frame, found.bullet + 1);
+            if (m_nextBullet > found.bullet)
+                continue;
+            const std::span<const Meeting> known = pass(frame, found.bullet);
+            m_flight.fly(frame, frame.bullets.firstLeg(found.bullet), m_search.pieces(found), known);
         }
-    pass(frame, last);
+    flyMet(frame, last);
+    (void)pass(frame, last);
 }
 
-BulletSweep::FlightEnd BulletSweep::Sweeper::takeHits(const BulletFrame& frame, std::uint32_t bullet)
+// They are swept as BulletEncounters has swept them, so that both get the same hits to the bit.
+void BulletSweep::Sweeper::flyMet(BulletFrame frame, std::uint32_t endBullet)
 {
-    const SpriteTable& sprites = frame.scene.sprites;
-    std::int32_t struck = 0;
-    for (SweptTarget& target : m_targets.all())
+    while (!m_encounters.empty() && m_encounters.front().bullet < endBullet)
     {
-        if (!target.hit)
-            break;
-        const BulletTraits& traits = frame.bullets.traits[bullet];
-        const bool spent = struck == traits.pierceLeft;
-        const Touch& touch = target.touch;
-        const Vec2 normal = lengthSquared(touch.normal) > 0.5f ? touch.normal : Vec2{0.f, -1.f};
-        frame.events.hits.push_back({traits.id, sprites.id[target.row], traits.owner, traits.user,
-                                     sprites.user[target.row], target.fraction, touch.point, normal,
-                                     std::max(touch.depth, 0.f), target.piece, spent,
-                                     frame.bullets.flight[bullet].layer, sprites.layer[target.row]});
-        if (spent)
-            return {target.fraction, true};
-        m_targets.strike(target);
-        ++struck;
+        const std::uint32_t bullet = m_encounters.front().bullet;
+        std::size_t count = 0;
+        while (count < m_encounters.size() && m_encounters[count].bullet == bullet)
+            ++count;
+        frame.encounters = m_encounters.first(count);
+        m_encounters = m_encounters.subspan(count);
+        const std::span<const Meeting> known = pass(frame, bullet);
+        m_flight.fly(frame, frame.bullets.firstLeg(bullet), known);
     }
-    return {};
 }
 
-void BulletSweep::Sweeper::pass(const BulletFrame& frame, std::uint32_t endBullet)
+std::span<const Meeting> BulletSweep::Sweeper::pass(const BulletFrame& frame, std::uint32_t bullet)
 {
     const std::vector<Meeting>& meetings = frame.bullets.meetings;
-    for (; m_nextMeeting < meetings.size() && meetings[m_nextMeeting].bullet < endBullet; ++m_nextMeeting)
-        lose(frame, meetings[m_nextMeeting], {});
-}
-
-void BulletSweep::Sweeper::follow(const BulletFrame& frame, std::uint32_t bullet, std::span<const Meeting> known,
-                                  const FlightEnd& end)
-{
-    const SpriteTable& sprites = frame.scene.sprites;
-    if (known.empty() && !m_targets.anyStruck() && !sprites.anyNearDistance())
-        return;
-    const bool over = end.spent || frame.bullets.is(bullet, BulletTable::Over);
-    const PairOrder order = sprites.order();
-    m_targets.sort(order);
-    for (const SweptTarget& target : m_targets.all())
-    {
-        for (; !known.empty() && order.number(known.front().target) < order.number(target.row);
-             known = known.subspan(1))
-            lose(frame, known.front(), end);
-        Meeting meeting{bullet, target.row};
-        if (!known.empty() && known.front().target == target.row)
-        {
-            meeting = known.front();
-            known = known.subspan(1);
-        }
-        meeting.struck = meeting.struck || target.struck;
-        const float nearDistance = sprites.nearDistance[target.row];
-        const bool near = nearDistance > 0.f || meeting.nearState.active;
-        // The search finds pieces within the near distance: after it became smaller, all may be closer than before.
-        // Guarded by NearMissRegression.AllPiecesCountWhenTheDistanceIsTakenAway.
-        const bool all = meeting.nearState.reach(nearDistance) > nearDistance;
-        const auto forEachPiece = [&](auto&& f)
-        { all ? sprites.forEachPieceOf(target.row, f) : m_targets.forEachPiece(target, f); };
-        const bool left = near && followGap(frame, meeting, &target, end.fraction, forEachPiece);
-        close(frame, meeting, left, over);
-    }
-    for (const Meeting& meeting : known)
-        lose(frame, meeting, end);
-}
-
-void BulletSweep::Sweeper::lose(const BulletFrame& frame, Meeting meeting, const FlightEnd& end)
-{
-    const bool over = frame.bullets.is(meeting.bullet, BulletTable::Over);
-    if (!meeting.nearState.active || over || !meet(frame, meeting))
-        ++meeting.moment.framesAgo;
-    else
-        followGap(frame, meeting, nullptr, end.fraction,
-                  [&](auto&& f) { frame.scene.sprites.forEachPieceOf(meeting.target, f); });
-    close(frame, meeting, true, over || end.spent);
+    for (; m_nextMeeting < meetings.size() && meetings[m_nextMeeting].bullet < bullet; ++m_nextMeeting)
+        BulletFlight::lose(frame, meetings[m_nextMeeting]);
+    const Meeting* const start = meetings.data() + m_nextMeeting;
+    while (m_nextMeeting < meetings.size() && meetings[m_nextMeeting].bullet == bullet)
+        ++m_nextMeeting;
+    m_nextBullet = bullet + 1;
+    return {start, meetings.data() + m_nextMeeting};
 }
 
 void BulletSweep::take(BulletTable& bullets, std::span<const Hit> hits) noexcept
@@ -235,10 +119,12 @@ void BulletSweep::take(BulletTable& bullets, std::span<const Hit> hits) noexcept
         const std::uint32_t row = bullets.ids().row(hit.bullet.value);
         if (hit.spent)
             bullets.flags[row] |= BulletTable::Spent;
-        else
+        else if (!hit.bounced)
             --bullets.traits[row].pierceLeft;
     }
+    bullets.takeLegs();
     bullets.meetings.swap(bullets.newMeetings);
+    bullets.met.swap(bullets.newMet);
 }
 
 } // namespace graze::detail

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "base/blocks.hpp"
+#include "bullet_encounters.hpp"
+#include "bullet_flight.hpp"
 #include "bullet_search.hpp"
-#include "swept_targets.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -23,18 +24,13 @@ namespace graze::detail
 class BulletSweep
 {
 public:
-    /// Finds the events, and the meetings after this frame. No bullet changes before `take`.
-    void run(const BulletFrame& frame);
+    /// Finds the events, and the meetings after this frame, those of bullets with bullets too. No bullet changes before
+    /// `take`.
+    void run(const BulletFrame& frame, std::vector<BulletPair>& newMet);
     /// The bullets after these events.
     static void take(BulletTable& bullets, std::span<const Hit> hits) noexcept;
 
 private:
-    /// Where the flight of a bullet in this frame ends.
-    struct FlightEnd
-    {
-        float fraction = 1.f; ///< share of its path
-        bool spent = false;
-    };
     /// Sweeps some bullets, with memory of its own. Reports the targets that bullets have left: bullets in order, and
     /// the targets of a bullet in order of rank.
     class Sweeper
@@ -44,19 +40,16 @@ private:
         void run(const BulletFrame& frame, const BulletTargets& targets, std::uint32_t first, std::uint32_t last);
 
     private:
-        /// Takes hits in order until the bullet is spent.
-        [[nodiscard]] FlightEnd takeHits(const BulletFrame& frame, std::uint32_t bullet);
-        /// The bullets up to `endBullet` have met nothing.
-        void pass(const BulletFrame& frame, std::uint32_t endBullet);
-        /// Follows a bullet among its targets. `known` are its meetings before this frame.
-        void follow(const BulletFrame& frame, std::uint32_t bullet, std::span<const Meeting> known,
-                    const FlightEnd& end);
-        /// The same for a target that was not near the path.
-        static void lose(const BulletFrame& frame, Meeting meeting, const FlightEnd& end);
+        /// Sweeps the bullets that meet other bullets, up to `endBullet`.
+        void flyMet(BulletFrame frame, std::uint32_t endBullet);
+        /// The bullets up to this one have met nothing. Returns its meetings.
+        [[nodiscard]] std::span<const Meeting> pass(const BulletFrame& frame, std::uint32_t bullet);
 
         BulletSearch m_search;
-        SweptTargets m_targets;
+        BulletFlight m_flight;
         std::size_t m_nextMeeting = 0;
+        std::uint32_t m_nextBullet = 0;
+        std::span<const Encounter> m_encounters; // of the bullets from there on
     };
     /// A block of bullets, and its results.
     struct Block
@@ -64,10 +57,12 @@ private:
         Sweeper sweeper;
         RareEvents events;
         std::vector<Meeting> meetings;
+        std::vector<Leg> legs;
     };
 
     void runBlock(const BulletFrame& frame, std::uint32_t number, std::uint32_t first, std::uint32_t last);
 
+    BulletEncounters m_encounters;
     std::vector<BulletTargets::Target> m_boxes; // while filing
     BulletTargets m_targets;
     std::vector<std::unique_ptr<Block>> m_blocks;

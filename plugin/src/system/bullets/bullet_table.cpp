@@ -5,6 +5,7 @@
 #include "base/make_room.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace graze::detail
 {
@@ -14,18 +15,49 @@ namespace
 
 alignas(32) constexpr float Origin[VertexBlock] = {};
 
+// A large angle has few digits left for the part that counts.
+float withinHalfATurn(float angle) noexcept
+{
+    const double wide = static_cast<double>(angle);
+    return std::fabs(wide) <= Pi ? angle : static_cast<float>(wide - 2. * Pi * std::floor(wide / (2. * Pi) + 0.5));
+}
+
+template <class Extras>
+auto findIn(Extras& extras, std::uint32_t row) noexcept
+{
+    return std::lower_bound(extras.begin(), extras.end(), row,
+                            [](const BulletExtras& extra, std::uint32_t number) { return extra.row < number; });
+}
+
 } // namespace
+
+void BulletExtras::turnTo(float to) noexcept
+{
+    if (!turned)
+        previousAngle = angle;
+    turned = true;
+    angle = withinHalfATurn(to);
+}
 
 BulletId BulletTable::fire(const Row& row)
 {
     m_ids.makeRoomFor(1);
     makeRoom(1, flight, flags, traits);
+    const bool hasExtras = row.shape != None || !row.extras.isPlain();
+    if (hasExtras)
+        makeRoom(1, extras);
     // `remove` may not throw.
     m_buried.reserve(flight.capacity());
+    if (hasExtras)
+    {
+        extras.push_back(row.extras);
+        extras.back().row = rows();
+        extras.back().angle = extras.back().previousAngle = withinHalfATurn(row.extras.angle);
+    }
     const BulletId newId{m_ids.add(rows())};
     flight.push_back({row.position, row.position, row.velocity, row.radius, row.layer});
-    flags.push_back(
-        static_cast<std::uint8_t>(Moved | Fresh | (row.shape == None ? 0 : Shaped) | (row.owner ? Owned : 0)));
+    flags.push_back(static_cast<std::uint8_t>(Moved | Fresh | (row.shape == None ? 0 : Shaped) |
+                                              (row.owner ? Owned : 0) | (hasExtras ? Extra : 0)));
     traits.push_back({newId, row.owner, row.user, row.shape, row.pierceLeft});
     ++m_alive;
     m_layers |= LayerTable::bit(row.layer);
@@ -45,6 +77,33 @@ void BulletTable::teleport(std::uint32_t row, Vec2 to) noexcept
     flight[row].previous = to;
     flight[row].position = to;
     flags[row] |= Moved | Fresh;
+    if (BulletExtras* extra = findExtras(row))
+        extra->previousAngle = extra->angle;
+}
+
+void BulletTable::turn(std::uint32_t row, float angle) noexcept
+{
+    if (is(row, Shaped))
+        findExtras(row)->turnTo(angle);
+}
+
+std::size_t BulletTable::removeSpent() noexcept
+{
+    const std::size_t before = m_alive;
+    for (std::uint32_t row = 0; row < rows(); ++row)
+        if ((flags[row] & Over) == Spent)
+            remove(row, traits[row].id);
+    return before - m_alive;
+}
+
+const BulletExtras* BulletTable::extrasOf(std::uint32_t row) const noexcept
+{
+    return is(row, Extra) ? &*findIn(extras, row) : nullptr;
+}
+
+BulletExtras* BulletTable::findExtras(std::uint32_t row) noexcept
+{
+    return is(row, Extra) ? &*findIn(extras, row) : nullptr;
 }
 
 void BulletTable::takePoses()
@@ -67,6 +126,20 @@ void BulletTable::undoPoses() noexcept
     m_rested.clear();
 }
 
+void BulletTable::takeLegs() noexcept
+{
+    for (const Leg& leg : newLegs)
+    {
+        Flight& bullet = flight[leg.bullet];
+        bullet.previous = leg.start;
+        bullet.position = leg.end;
+        bullet.velocity = leg.velocity;
+        BulletExtras& extra = *findExtras(leg.bullet);
+        --extra.bouncesLeft;
+        extra.previousAngle = withinHalfATurn(leg.startAngle);
+    }
+}
+
 void BulletTable::endFrame() noexcept
 {
     for (const Buried& buried : m_buried)
@@ -77,15 +150,32 @@ void BulletTable::endFrame() noexcept
     m_deadRows += m_buried.size();
     m_buried.clear();
     m_rested.clear();
+    endFlights();
     for (std::uint8_t& flag : flags)
         flag = static_cast<std::uint8_t>(flag & ~(Moved | Fresh));
     if (m_deadRows > 0 && 4 * m_deadRows >= rows())
         squeeze();
 }
 
+void BulletTable::endFlights() noexcept
+{
+    for (BulletExtras& extra : extras)
+    {
+        if (!extra.turned)
+            extra.previousAngle = extra.angle;
+        extra.turned = false;
+        if (extra.updatesLeft > 0 && !is(extra.row, Over) && --extra.updatesLeft == 0)
+            flags[extra.row] |= Spent;
+    }
+    for (std::uint32_t row = 0; bounds && row < rows(); ++row)
+        if (!bounds->contains(flight[row].position))
+            flags[row] |= Spent;
+    seconds = 0.f;
+}
+
 void BulletTable::clearRows() noexcept
 {
-    flight.clear(), flags.clear(), traits.clear(), meetings.clear(), m_buried.clear();
+    flight.clear(), flags.clear(), traits.clear(), meetings.clear(), extras.clear(), met.clear(), m_buried.clear();
     m_deadRows = 0;
     m_alive = 0;
     m_layers = 0;
@@ -102,8 +192,15 @@ void BulletTable::squeeze() noexcept
         meeting.bullet = left;
     }
     std::uint32_t kept = 0;
+    std::size_t extra = 0, extrasKept = 0;
     for (std::uint32_t row = 0; row < rows(); ++row)
     {
+        if (is(row, Extra))
+        {
+            extras[extrasKept] = extras[extra++];
+            extras[extrasKept].row = kept;
+            extrasKept += is(row, Dead) ? 0u : 1u;
+        }
         if (is(row, Dead))
             continue;
         flight[kept] = flight[row];
@@ -115,7 +212,33 @@ void BulletTable::squeeze() noexcept
     flight.resize(kept);
     flags.resize(kept);
     traits.resize(kept);
+    extras.resize(extrasKept);
     m_deadRows = 0;
+}
+
+Leg BulletTable::firstLeg(std::uint32_t row) const noexcept
+{
+    const Flight& bullet = flight[row];
+    Leg leg{.bullet = row, .start = bullet.previous, .end = bullet.position, .velocity = bullet.velocity};
+    if (!is(row, Shaped))
+        return leg;
+    const BulletExtras& extra = *extrasOf(row);
+    leg.startAngle = extra.turned ? extra.previousAngle : extra.angle;
+    leg.endAngle = extra.angle;
+    return leg;
+}
+
+Motion BulletTable::motion(const Leg& leg, const ShapePool& pool) const noexcept
+{
+    if (!is(leg.bullet, Shaped))
+        return {Affine2::translation(leg.start), Affine2::translation(leg.end), {}};
+    Motion motion{Affine2::from({.position = leg.start, .angleRadians = leg.startAngle}),
+                  Affine2::from({.position = leg.end, .angleRadians = leg.endAngle}),
+                  {}};
+    // The centre matters only where it does not go straight by itself.
+    if (leg.startAngle != leg.endAngle)
+        motion.centre = localBounds(pool.view(traits[leg.bullet].shape)).centre();
+    return motion;
 }
 
 ShapeView BulletTable::view(std::uint32_t row, const ShapePool& pool) const noexcept

@@ -7,6 +7,7 @@
 #include "system/sprites/slot_map.hpp"
 
 #include <graze/math/aabb.hpp>
+#include <graze/pair/motion.hpp>
 #include <graze/sprite/layer.hpp>
 #include <graze/system/ids.hpp>
 
@@ -14,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <vector>
 
 namespace graze::detail
@@ -38,6 +40,45 @@ struct BulletTraits
     UserValue user{};
     std::uint32_t shape = 0; ///< place in the pool; None is a round bullet
     std::int32_t pierceLeft = 0;
+};
+
+/// What only some bullets have: those with a shape, and those that bounce, meet bullets, or end by themselves.
+struct BulletExtras
+{
+    std::uint32_t row = 0;
+    float angle = 0.f;         ///< within half a turn (unit: radians)
+    float previousAngle = 0.f; ///< where the sweep starts, if the bullet has turned
+    float angularVelocity = 0.f;
+    std::int32_t bouncesLeft = 0;
+    std::uint32_t updatesLeft = 0; ///< 0: no end
+    bool bounces = false;          ///< fired with bounces: it hits what it moves into, and nothing that it leaves
+    bool meetsBullets = false;
+    bool turned = false; ///< since the last update
+
+    void turnTo(float to) noexcept;
+    /// Whether a bullet without extras is the same.
+    [[nodiscard]] bool isPlain() const noexcept { return *this == BulletExtras{.row = row}; }
+    friend bool operator==(const BulletExtras&, const BulletExtras&) noexcept = default;
+};
+
+/// A straight part of the path of a bullet in a frame: the whole path, or what is left of it after a bounce.
+struct Leg
+{
+    std::uint32_t bullet = 0;
+    std::uint32_t bounces = 0; ///< in this frame before it
+    float from = 0.f;          ///< share of the frame in which it starts
+    Vec2 start{};
+    Vec2 end{}; ///< at the end of the frame
+    float startAngle = 0.f;
+    float endAngle = 0.f;
+    Vec2 velocity{};
+};
+
+/// Two bullets that have met: they never meet again. Kept until an update finds that one does not fly.
+struct BulletPair
+{
+    BulletId a{}; ///< fired first
+    BulletId b{};
 };
 
 /// The memory that a bullet has of a target, by rows: whether it struck the target, and how near it has come.
@@ -69,6 +110,7 @@ public:
         SpriteId owner{};
         std::int32_t pierceLeft = 0;
         UserValue user{};
+        BulletExtras extras{};
     };
 
     /// Changes nothing when it throws.
@@ -88,6 +130,10 @@ public:
     template <class F>
     void advance(float dt, F&& refused);
     void teleport(std::uint32_t row, Vec2 to) noexcept;
+    /// Turns a bullet of a shape; others have no angle.
+    void turn(std::uint32_t row, float angle) noexcept;
+    /// Removes all that are spent; returns how many.
+    std::size_t removeSpent() noexcept;
 
     [[nodiscard]] const SlotMap& ids() const noexcept { return m_ids; }
     [[nodiscard]] std::uint32_t rows() const noexcept { return static_cast<std::uint32_t>(flight.size()); }
@@ -100,11 +146,17 @@ public:
     void takePoses();
     /// An update failed after `takePoses`: as before it.
     void undoPoses() noexcept;
+    /// Bullets that bounced are where their last legs end.
+    void takeLegs() noexcept;
     void endFrame() noexcept;
 
     [[nodiscard]] bool is(std::uint32_t row, std::uint8_t flag) const noexcept { return (flags[row] & flag) != 0; }
     /// The bullet in object space. A round one is a point with a radius.
     [[nodiscard]] ShapeView view(std::uint32_t row, const ShapePool& pool) const noexcept;
+    /// Null for a bullet without.
+    [[nodiscard]] const BulletExtras* extrasOf(std::uint32_t row) const noexcept;
+    [[nodiscard]] Leg firstLeg(std::uint32_t row) const noexcept;
+    [[nodiscard]] Motion motion(const Leg& leg, const ShapePool& pool) const noexcept;
 
     /// Calls `f(row)` for the bullets that are not gone, in order of firing.
     template <class F>
@@ -124,6 +176,7 @@ public:
         Shaped = 16, ///< not round
         Owned = 32,
         Gone = 64,          ///< died in an earlier frame; its id is free or used again
+        Extra = 128,        ///< has extras
         Over = Dead | Spent ///< it does not fly any more
     };
 
@@ -134,6 +187,13 @@ public:
     std::vector<Meeting> meetings;
     /// A frame writes them here: nothing is lost when memory runs out in the middle.
     std::vector<Meeting> newMeetings;
+    /// The legs after bounces, of each bullet in order.
+    std::vector<Leg> newLegs;
+    std::vector<BulletExtras> extras; ///< by rows
+    std::vector<BulletPair> met;      ///< sorted by the rows of b, then a
+    std::vector<BulletPair> newMet;
+    std::optional<Aabb> bounds; ///< outside a bullet ends
+    float seconds = 0.f;        ///< of the flight since the last update
 
 private:
     friend class SavedTables;
@@ -149,6 +209,8 @@ private:
         std::uint32_t row;
         Vec2 previous;
     };
+    [[nodiscard]] BulletExtras* findExtras(std::uint32_t row) noexcept;
+    void endFlights() noexcept;
     void clearRows() noexcept;
     void squeeze() noexcept;
 
@@ -165,6 +227,12 @@ void BulletTable::advance(float dt, F&& refused)
 {
     // No branch: which rows are dead is a matter of luck. They go nowhere. Two at once in lanes gained 0 to 2 %.
     const float steps[2] = {dt, 0.f};
+    seconds += dt;
+    for (BulletExtras& extra : extras)
+        if (const float angle = extra.angle + extra.angularVelocity * steps[is(extra.row, Over)]; std::isfinite(angle))
+            extra.turnTo(angle);
+        else
+            refused(extra.row);
     for (std::uint32_t row = 0; row < rows(); ++row)
     {
         const Vec2 to = flight[row].position + flight[row].velocity * steps[is(row, Over)];

@@ -19,24 +19,44 @@ const Meeting* find(std::span<const Meeting> ofBullet, std::uint32_t target, con
     return place != ofBullet.end() && place->target == target ? &*place : nullptr;
 }
 
+// The velocity of a point that moves along (unit: pixels per motion).
+Vec2d rateAt(const MotionPath& path, double share, Vec2d point) noexcept
+{
+    if (path.isStraight() || path.jumps())
+        return path.translation();
+    const Mat2d linear = path.linearAt(share);
+    const Vec2d arm = point - path.centreAt(share, {});
+    const Mat2d adjugate{linear.m11, -linear.m01, -linear.m10, linear.m00};
+    return path.translation() + path.linearRateAt(share) * (adjugate * arm) * (1. / linear.determinant());
+}
+
 } // namespace
 
-BulletMotions motionsOf(const BulletFrame& frame, std::uint32_t bullet, std::uint32_t row) noexcept
+BulletMotions motionsOf(const BulletFrame& frame, const Leg& leg, std::uint32_t row) noexcept
 {
     const SpriteTable& sprites = frame.scene.sprites;
-    const Flight& flight = frame.bullets.flight[bullet];
     BulletMotions motions;
-    motions.bullet = {Affine2::translation(flight.previous), Affine2::translation(flight.position), {}};
-    motions.targetMoves = !frame.bullets.is(bullet, BulletTable::Fresh) && sprites.moves(row);
+    motions.bullet = frame.bullets.motion(leg, frame.scene.pool);
+    motions.targetMoves = !frame.bullets.is(leg.bullet, BulletTable::Fresh) && sprites.moves(row);
     motions.targetOnlyShifts = sprites.onlyShifts(row);
     motions.target = motions.targetMoves ? sprites.motion(row) : Motion::still(sprites.matrix[row]);
+    if (leg.bounces > 0)
+        motions.target.start = motionAt(motions.target, leg.from); // a part of a motion is one by the same rule
     return motions;
 }
 
-void SweptTargets::gather(const BulletFrame& frame, std::uint32_t bullet, std::span<const NearPiece> pieces,
+double approachSpeed(const BulletMotions& motions, double share, const Touch& touch) noexcept
+{
+    const Vec2d point(touch.point);
+    const Vec2d rate = rateAt(MotionPath(motions.bullet), share, point);
+    return dot(rate - rateAt(MotionPath(motions.target), share, point), Vec2d(touch.normal));
+}
+
+void SweptTargets::gather(const BulletFrame& frame, const Leg& leg, std::span<const NearPiece> pieces,
                           std::span<const Meeting> known)
 {
     const BulletTable& bullets = frame.bullets;
+    const std::uint32_t bullet = leg.bullet;
     const SpriteTable& sprites = frame.scene.sprites;
     const SpriteId owner = bullets.is(bullet, BulletTable::Owned) ? bullets.traits[bullet].owner : SpriteId{};
     m_pieces.clear();
@@ -49,7 +69,7 @@ void SweptTargets::gather(const BulletFrame& frame, std::uint32_t bullet, std::s
             continue;
         const Meeting* met = known.empty() ? nullptr : find(known, row, sprites.order());
         const float nearDistance = sprites.nearDistance[row];
-        if (!mayHit(frame, bullet, met ? met->nearState.reach(nearDistance) : nearDistance, piece))
+        if (!mayHit(frame, leg, met ? met->nearState.reach(nearDistance) : nearDistance, piece))
             continue;
         if (m_targets.empty() || m_targets.back().row != row)
         {
@@ -64,66 +84,71 @@ void SweptTargets::gather(const BulletFrame& frame, std::uint32_t bullet, std::s
     }
 }
 
-bool SweptTargets::mayHit(const BulletFrame& frame, std::uint32_t bullet, float reach, const NearPiece& piece)
+bool SweptTargets::mayHit(const BulletFrame& frame, const Leg& leg, float reach, const NearPiece& piece)
 {
-    const Scene& scene = frame.scene;
-    const BulletTable& bullets = frame.bullets;
-    const Flight& flight = bullets.flight[bullet];
-    const bool fresh = bullets.is(bullet, BulletTable::Fresh);
-    const bool isRound = !bullets.is(bullet, BulletTable::Shaped);
     if (piece.hasLoop)
         return piece.answer != RoundAnswer::Misses;
-    const Aabb box = isRound ? Aabb{} : worldBounds(bullets.view(bullet, scene.pool), {});
-    const SweptDisc self =
-        isRound ? SweptDisc{flight.previous, flight.position, flight.radius}
-                : SweptDisc{flight.previous + box.centre(), flight.position + box.centre(), length(box.size()) * 0.5f};
     SweptDisc there = frame.candidates.disc(piece.piece);
-    there.start = fresh ? there.end : there.start;
+    if (frame.bullets.is(leg.bullet, BulletTable::Fresh))
+        there.start = there.end;
+    else if (leg.bounces > 0)
+        there.start += (there.end - there.start) * leg.from;
     // A centre that overflowed says nothing.
     // Guarded by BulletSweep.TargetWhoseCentreOverflowsIsHit.
-    const bool culled = gapAtLeast(self, there) > reach;
+    const bool culled = gapAtLeast(sweptDisc(frame, leg), there) > reach;
     if (culled)
         frame.queries.countCulled();
     return !culled;
 }
 
-CastResult SweptTargets::castAt(const BulletFrame& frame, std::uint32_t bullet, const NearPiece& near)
+CastResult SweptTargets::castAt(const BulletFrame& frame, const Leg& leg, const NearPiece& near)
 {
     if (near.answer != RoundAnswer::Unknown)
-        return castResult(near.answer, roundPath(frame.bullets.flight[bullet]), near.contact, LoopIs::B);
+        return castResult(near.answer, roundPath(frame.bullets.flight[leg.bullet]), near.contact, LoopIs::B);
     const Scene& scene = frame.scene;
     const std::uint32_t piece = near.piece;
-    const BulletMotions motions = motionsOf(frame, bullet, scene.sprites.pieces.row[piece]);
-    const ShapeView view = frame.bullets.view(bullet, scene.pool);
+    const BulletMotions motions = motionsOf(frame, leg, scene.sprites.pieces.row[piece]);
+    const ShapeView view = frame.bullets.view(leg.bullet, scene.pool);
     const ShapeView shape = scene.view(piece);
     const Operand self(view, motions.bullet.start);
     const Operand other(shape, motions.target.start);
-    if (!motions.targetMoves || motions.targetOnlyShifts)
+    if (leg.startAngle == leg.endAngle && (!motions.targetMoves || motions.targetOnlyShifts))
         return frame.queries.shapeCast(self, motions.bullet.end.offset() - motions.bullet.start.offset(), other,
                                        motions.target.end.offset() - motions.target.start.offset());
     return frame.queries.timeOfImpact(self, motions.bullet, other, motions.target);
 }
 
-void SweptTargets::castAt(const BulletFrame& frame, std::uint32_t bullet, SweptTarget& target) const
+void SweptTargets::castAt(const BulletFrame& frame, const Leg& leg, SweptTarget& target) const
 {
     const Scene& scene = frame.scene;
+    const BulletExtras* const extras = frame.bullets.extrasOf(leg.bullet);
     ++frame.statistics.bulletCandidates;
     for (std::uint32_t i = target.firstPiece; i < target.lastPiece; ++i)
     {
         const std::uint32_t piece = m_pieces[i].piece;
-        const CastResult cast = castAt(frame, bullet, m_pieces[i]);
-        const bool startedInTouch = cast.startedTouching || cast.startedOverlapping;
+        const CastResult cast = castAt(frame, leg, m_pieces[i]);
+        bool startedInTouch = cast.startedTouching || cast.startedOverlapping;
         if (!cast.hit && !startedInTouch)
             continue;
-        const float fraction = startedInTouch ? 0.f : cast.fraction;
+        target.startedInTouch = target.startedInTouch || startedInTouch;
+        // One that bounces has just touched what it leaves. The cast sees where it comes back, but not from an overlap.
+        if (extras && extras->bounces && startedInTouch && !cast.startedOverlapping)
+        {
+            if (!cast.hit)
+                continue;
+            startedInTouch = false;
+        }
+        float fraction = leg.from + cast.fraction * (1.f - leg.from);
         Touch touch{cast.point, cast.normal, 0.f};
         if (startedInTouch)
         {
-            const BulletMotions motions = motionsOf(frame, bullet, target.row);
-            touch = frame.queries.touch({frame.bullets.view(bullet, scene.pool), motions.bullet.start},
+            const BulletMotions motions = motionsOf(frame, leg, target.row);
+            fraction = leg.from;
+            touch = frame.queries.touch({frame.bullets.view(leg.bullet, scene.pool), motions.bullet.start},
                                         {scene.view(piece), motions.target.start});
+            if (extras && extras->bounces && !(approachSpeed(motions, 0., touch) > 0.))
+                continue;
         }
-        target.startedInTouch = target.startedInTouch || startedInTouch;
         if (target.hit && std::tie(target.fraction, touch.depth) <= std::tie(fraction, target.touch.depth))
             continue;
         target.hit = true;
@@ -133,11 +158,11 @@ void SweptTargets::castAt(const BulletFrame& frame, std::uint32_t bullet, SweptT
     }
 }
 
-void SweptTargets::cast(const BulletFrame& frame, std::uint32_t bullet)
+void SweptTargets::cast(const BulletFrame& frame, const Leg& leg)
 {
     for (SweptTarget& target : m_targets)
         if (!target.struckBefore)
-            castAt(frame, bullet, target);
+            castAt(frame, leg, target);
     const std::vector<Rank>& rank = frame.scene.sprites.rank;
     std::sort(m_targets.begin(), m_targets.end(),
               [&rank](const SweptTarget& p, const SweptTarget& q)

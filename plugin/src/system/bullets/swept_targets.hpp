@@ -12,7 +12,7 @@
 namespace graze::detail
 {
 
-/// How a bullet and one of its targets move in the frame.
+/// How a bullet and one of its targets move along a leg.
 struct BulletMotions
 {
     Motion bullet{};
@@ -22,7 +22,11 @@ struct BulletMotions
 };
 
 /// A fresh bullet was not there while its target moved: it meets the target where that is now.
-[[nodiscard]] BulletMotions motionsOf(const BulletFrame& frame, std::uint32_t bullet, std::uint32_t row) noexcept;
+[[nodiscard]] BulletMotions motionsOf(const BulletFrame& frame, const Leg& leg, std::uint32_t row) noexcept;
+
+/// How fast the two come nearer at a point on both, along the normal from the bullet to the target (unit: pixels per
+/// motion).
+[[nodiscard]] double approachSpeed(const BulletMotions& motions, double share, const Touch& touch) noexcept;
 
 /// One sprite near the path of a bullet, and the first contact of the two.
 struct SweptTarget
@@ -33,7 +37,7 @@ struct SweptTarget
     bool struckBefore = false; ///< in an earlier frame: it is not cast at again
     bool hit = false;
     bool startedInTouch = false;
-    float fraction = 0.f;
+    float fraction = 0.f; ///< of the frame
     Touch touch{};
     std::uint32_t piece = 0; ///< by its number in the sprite
     bool struck = false;     ///< the hit was taken, and the bullet flies on
@@ -45,10 +49,10 @@ class SweptTargets
 public:
     /// Sorts the pieces, which are in order of rows, into targets; without those that the bullet passes for certain.
     /// `known` are the meetings of the bullet.
-    void gather(const BulletFrame& frame, std::uint32_t bullet, std::span<const NearPiece> pieces,
+    void gather(const BulletFrame& frame, const Leg& leg, std::span<const NearPiece> pieces,
                 std::span<const Meeting> known);
     /// Finds the first contact with each target, and sorts them by it: hits first, in order of fraction, then rank.
-    void cast(const BulletFrame& frame, std::uint32_t bullet);
+    void cast(const BulletFrame& frame, const Leg& leg);
 
     /// In order of rank.
     void sort(const PairOrder& order);
@@ -68,10 +72,9 @@ public:
 
 private:
     /// False when the bullet passes the piece with a gap above `reach`.
-    [[nodiscard]] static bool mayHit(const BulletFrame& frame, std::uint32_t bullet, float reach,
-                                     const NearPiece& piece);
-    [[nodiscard]] static CastResult castAt(const BulletFrame& frame, std::uint32_t bullet, const NearPiece& piece);
-    void castAt(const BulletFrame& frame, std::uint32_t bullet, SweptTarget& target) const;
+    [[nodiscard]] static bool mayHit(const BulletFrame& frame, const Leg& leg, float reach, const NearPiece& piece);
+    [[nodiscard]] static CastResult castAt(const BulletFrame& frame, const Leg& leg, const NearPiece& piece);
+    void castAt(const BulletFrame& frame, const Leg& leg, SweptTarget& target) const;
 
     std::vector<SweptTarget> m_targets;
     bool m_anyStruck = false;

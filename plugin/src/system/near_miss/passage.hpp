@@ -12,21 +12,29 @@
 namespace graze::detail
 {
 
+/// Shares of the frame.
+struct FramePart
+{
+    float from = 0.f;
+    float to = 1.f;
+    bool isFirst = true; ///< of the parts of a frame
+};
+
 /// Two sprites, or a bullet and a sprite, as they move past each other in a frame.
 ///
-/// `forEachPair(f)` calls f(viewA, viewB) for the pairs of pieces that may come near. The motions are the first `share`
+/// `forEachPair(f)` calls f(viewA, viewB) for the pairs of pieces that may come near. The motions are those of a part
 /// of the frame.
 template <class ForEachPair>
 class Passage
 {
 public:
     Passage(const CountedQueries& queries, const Motion& a, const Motion& b, bool moving, ForEachPair forEachPair,
-            float share = 1.f) noexcept :
+            const FramePart& part = {}) noexcept :
     m_queries(queries),
     m_a(a),
     m_b(b),
     m_moving(moving),
-    m_share(share),
+    m_part(part),
     m_forEachPair(forEachPair)
     {
     }
@@ -75,7 +83,7 @@ public:
     {
         const NearState before = state;
         // Not where both rest: after a restore resting pairs are followed too.
-        moment.framesAgo += m_moving ? 1u : 0u;
+        moment.framesAgo += m_moving && m_part.isFirst ? 1u : 0u;
         const bool left = state.advance(gap, nearDistance);
         if (state.active && (!before.active || state.closest < before.closest))
             moment = momentAt(gap.fraction);
@@ -86,7 +94,8 @@ private:
     [[nodiscard]] ClosestMoment momentAt(float fraction) const
     {
         const Affine2 matrixA = motionAt(m_a, fraction), matrixB = motionAt(m_b, fraction);
-        ClosestMoment moment{.motion = displacementOf(m_a) - displacementOf(m_b), .fraction = fraction * m_share};
+        ClosestMoment moment{.motion = displacementOf(m_a) - displacementOf(m_b),
+                             .fraction = m_part.from + fraction * (m_part.to - m_part.from)};
         float closest = std::numeric_limits<float>::infinity();
         m_forEachPair(
             [&](const ShapeView& a, const ShapeView& b)
@@ -112,7 +121,7 @@ private:
     const Motion& m_a;
     const Motion& m_b;
     bool m_moving;
-    float m_share;
+    FramePart m_part;
     ForEachPair m_forEachPair;
 };
 

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 namespace graze::detail
@@ -148,7 +149,7 @@ public:
                 auto& flight = bullets.flight[row];
                 auto& traits = bullets.traits[row];
                 archive.id(bullets.m_ids, traits.id.value, row);
-                walkFlags(archive, bullets.flags[row], Dead | Moved | Fresh | Spent | Shaped);
+                walkExtras(archive, bullets, row);
                 archive(flight.position, flight.previous, flight.velocity, flight.radius, flight.layer.index,
                         traits.pierceLeft);
                 archive.owner(traits.owner);
@@ -159,6 +160,7 @@ public:
                     takeRow(bullets, row, current, layerCount);
                 walkMeetings(archive, bullets, row, met, sprites);
             });
+        walkFlights(archive, bullets);
     }
 
 private:
@@ -194,6 +196,71 @@ private:
         }
         if constexpr (Archive::Reads)
             sprites.centre[row] = local.centre();
+    }
+
+    // The flags, and the extras where they are not those that every bullet of a shape has.
+    template <class Archive, class Table>
+    static void walkExtras(Archive& archive, Table& bullets, std::uint32_t row)
+    {
+        using enum BulletTable::Flag;
+        auto& flags = bullets.flags[row];
+        BulletExtras extra{.row = row};
+        if constexpr (!Archive::Reads)
+            if (const BulletExtras* own = bullets.extrasOf(row))
+                extra = *own;
+        auto kept = static_cast<std::uint8_t>(extra.isPlain() ? flags & ~Extra : flags);
+        walkFlags(archive, kept, Dead | Moved | Fresh | Spent | Shaped | Extra);
+        if ((kept & Extra) != 0)
+            archive(extra.angle, extra.previousAngle, extra.angularVelocity, extra.bouncesLeft, extra.updatesLeft,
+                    extra.bounces, extra.meetsBullets, extra.turned);
+        if constexpr (Archive::Reads)
+        {
+            require(std::fabs(extra.angle) < 4.f && std::fabs(extra.previousAngle) < 4.f);
+            require(std::isfinite(extra.angularVelocity) && extra.bouncesLeft >= 0);
+            flags = kept;
+            if ((kept & (Extra | Shaped)) == 0)
+                return;
+            flags |= Extra;
+            bullets.extras.push_back(extra);
+        }
+    }
+
+    // The bounds, and the pairs that have met: by the number of the later one and how many bullets were fired since.
+    template <class Archive, class Table>
+    static void walkFlights(Archive& archive, Table& bullets)
+    {
+        bool hasBounds = bullets.bounds.has_value();
+        if (Archive::Hashes && !hasBounds && bullets.seconds == 0.f && bullets.met.empty())
+            return;
+        Aabb bounds = bullets.bounds.value_or(Aabb{});
+        archive(bullets.seconds, hasBounds, bounds);
+        const std::size_t count = walkCount(archive, bullets.met.size(), 2 * sizeof(std::uint32_t));
+        if constexpr (Archive::Reads)
+        {
+            require(!hasBounds || (isFinite(bounds.lower) && isFinite(bounds.upper)));
+            bullets.bounds = hasBounds ? std::optional(bounds) : std::nullopt;
+        }
+        std::uint32_t row = 0, later = 0, back = 0;
+        for (std::size_t i = 0; i < count; ++i)
+        {
+            if constexpr (!Archive::Reads)
+            {
+                const auto counted = [&](std::uint32_t at) { return bullets.is(at, BulletTable::Gone) ? 0u : 1u; };
+                for (const std::uint32_t end = bullets.m_ids.row(bullets.met[i].b.value); row < end; ++row)
+                    later += counted(row);
+                back = 0;
+                for (std::uint32_t at = bullets.m_ids.row(bullets.met[i].a.value); at < row; ++at)
+                    back += counted(at);
+            }
+            [[maybe_unused]] const auto before = std::pair(later, ~back);
+            archive(later, back);
+            if constexpr (Archive::Reads)
+            {
+                require(later < bullets.rows() && back > 0 && back <= later);
+                require(i == 0 || before < std::pair(later, ~back));
+                bullets.met.push_back({bullets.traits[later - back].id, bullets.traits[later].id});
+            }
+        }
     }
 
     // The meetings of a bullet, each behind a yes.

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: Zlib
+#include "bullet_flight.hpp"
+
+#include "system/near_miss/passage.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace graze::detail
+{
+
+namespace
+{
+
+// Between two walls that are close together there is no end: the bullet waits for the next frame.
+// Guarded by BulletBounces.BetweenTwoWallsTheyEndInEachFrame.
+constexpr std::uint32_t MostBounces = 32;
+
+// A bullet goes on from so far before the place where it bounced (unit: pixels): inside the band, and apart also when
+// rounded, so that the casts from there see everything.
+double bounceGap(Vec2d at) noexcept
+{
+    return 1e-3 + 0x1p-22 * (std::fabs(at.x) + std::fabs(at.y));
+}
+
+Vec2 normalOf(const Touch& touch) noexcept
+{
+    return lengthSquared(touch.normal) > 0.5f ? touch.normal : Vec2{0.f, -1.f};
+}
+
+// The velocity after a bounce. Both are those of the bullet and the target at the point, against each other: a target
+// that comes towards the bullet makes it faster. Where advanceBullets did not move it, the velocity is just mirrored.
+Vec2 bouncedVelocity(Vec2 velocity, Vec2d normal, double approachInLeg, double ownInLeg, double seconds) noexcept
+{
+    const double own = dot(Vec2d(velocity), normal);
+    const double along = seconds != 0. ? own + (approachInLeg - ownInLeg) / seconds : own;
+    const Vec2 after = (Vec2d(velocity) - normal * (2. * along)).toFloat();
+    const bool goesIn = seconds < 0. ? along < 0. : along > 0.;
+    return goesIn && isFinite(after) ? after : velocity;
+}
+
+// The rest of a leg after it has bounced off the target: the part of the velocity along the normal is reversed, as seen
+// from the target. The turn goes on.
+Leg afterBounce(const BulletFrame& frame, const Leg& leg, const SweptTarget& target) noexcept
+{
+    const BulletMotions motions = motionsOf(frame, leg, target.row);
+    const MotionPath path(motions.bullet);
+    const double whole = 1. - static_cast<double>(leg.from);
+    const double share =
+        whole > 0. ? (static_cast<double>(target.fraction) - static_cast<double>(leg.from)) / whole : 1.;
+    const Touch touch{target.touch.point, normalOf(target.touch), 0.f};
+    const Vec2d normal(touch.normal);
+    const double approach = approachSpeed(motions, share, touch);
+    const Vec2d travel = path.translation() - normal * (2. * std::max(approach, 0.));
+
+    Leg next = leg;
+    ++next.bounces;
+    next.from = target.fraction;
+    next.startAngle = leg.startAngle + static_cast<float>(share * path.angle());
+    const Vec2d touched = path.centreAt(share, {}), centre = touched - normal * bounceGap(touched);
+    next.start = (centre - path.linearAt(share) * path.localCentre()).toFloat();
+    next.end = (centre + travel * (1. - share) - path.end() * path.localCentre()).toFloat();
+    if (!isFinite(next.end) || next.bounces == MostBounces)
+        next.end = next.start;
+    next.velocity = bouncedVelocity(leg.velocity, normal, approach, dot(path.translation(), normal),
+                                    static_cast<double>(frame.bullets.seconds) * whole);
+    return next;
+}
+
+// Adds a leg to the near state of a meeting; true when the bullet has left. `forEachPiece(f)` calls f for the
+// pieces that may be near; `target` is null for one that the search did not find.
+template <class ForEachPiece>
+bool followGap(const BulletFrame& frame, const Leg& leg, Meeting& meeting, const SweptTarget* target, float stop,
+               ForEachPiece&& forEachPiece)
+{
+    const Scene& scene = frame.scene;
+    // A part of a motion is a motion by the same rule.
+    BulletMotions motions = motionsOf(frame, leg, meeting.target);
+    const float share = leg.from < 1.f ? (stop - leg.from) / (1.f - leg.from) : 1.f;
+    motions.bullet.end = motionAt(motions.bullet, share);
+    motions.target.end = motionAt(motions.target, share);
+    const bool moving = motions.targetMoves || !(motions.bullet.start == motions.bullet.end);
+    const ShapeView view = frame.bullets.view(meeting.bullet, scene.pool);
+    const auto forEachPair = [&](auto&& f) { forEachPiece([&](std::uint32_t piece) { f(view, scene.view(piece)); }); };
+    const Passage passage(frame.queries, motions.bullet, motions.target, moving, forEachPair,
+                          FramePart{leg.from, stop, leg.bounces == 0});
+    GapOfFrame gap = passage.gap();
+    if (target && target->hit && target->fraction <= stop)
+    {
+        gap.smallest = 0.f;
+        gap.fraction = stop > leg.from ? (target->fraction - leg.from) / (stop - leg.from) : 1.f;
+    }
+    // A cast reports a start in touch; targets that were struck before are not cast at again.
+    if (meeting.nearState.needsStart(gap))
+        gap.startedApart =
+            moving && (target && !target->struckBefore ? !target->startedInTouch : passage.startedApart());
+    return passage.follow(meeting.nearState, meeting.moment, gap, scene.sprites.nearDistance[meeting.target]);
+}
+
+// Can the two still meet?
+bool meet(const BulletFrame& frame, const Meeting& meeting) noexcept
+{
+    const SpriteTable& sprites = frame.scene.sprites;
+    const SpriteId owner = frame.bullets.traits[meeting.bullet].owner;
+    const bool related = owner && (sprites.id[meeting.target] == owner || sprites.owner[meeting.target] == owner);
+    return !related && sprites.takesPart(meeting.target) &&
+           frame.scene.layers.collides(frame.bullets.flight[meeting.bullet].layer, sprites.layer[meeting.target]);
+}
+
+// Reports what the bullet has left, and keeps what the next frame needs to know.
+void close(const BulletFrame& frame, Meeting& meeting, bool left, bool over)
+{
+    const SpriteTable& sprites = frame.scene.sprites;
+    NearState& state = meeting.nearState;
+    if (state.active && (left || over))
+    {
+        const BulletTraits& traits = frame.bullets.traits[meeting.bullet];
+        frame.events.nearMisses.push_back({traits.id,
+                                           {},
+                                           sprites.id[meeting.target],
+                                           traits.user,
+                                           sprites.user[meeting.target],
+                                           state.closest,
+                                           state.touched,
+                                           frame.bullets.flight[meeting.bullet].layer,
+                                           sprites.layer[meeting.target],
+                                           meeting.moment.pointA,
+                                           meeting.moment.pointB,
+                                           meeting.moment.motion,
+                                           meeting.moment.fraction,
+                                           meeting.moment.framesAgo});
+        state = {};
+    }
+    if (state.active || (meeting.struck && !over && !sprites.isDead(meeting.target)))
+        frame.newMeetings.push_back(meeting);
+}
+
+} // namespace
+
+void BulletFlight::fly(const BulletFrame& frame, Leg leg, std::span<const NearPiece> pieces,
+                       std::span<const Meeting> known)
+{
+    const BulletExtras* const extras = frame.bullets.extrasOf(leg.bullet);
+    m_pierceLeft = frame.bullets.traits[leg.bullet].pierceLeft;
+    m_bouncesLeft = extras ? extras->bouncesLeft : 0;
+    m_encounters = frame.encounters;
+    const std::size_t firstMeeting = frame.newMeetings.size();
+    for (;;)
+    {
+        Leg next;
+        m_targets.gather(frame, leg, pieces, known);
+        m_targets.cast(frame, leg);
+        const LegEnd end = takeHits(frame, leg, next);
+        if (!frame.onlyHits)
+            follow(frame, leg, known, end);
+        if (!end.bounced)
+            return;
+        frame.newLegs.push_back(next);
+        leg = next;
+        if (leg.from >= 1.f || leg.bounces == MostBounces)
+        {
+            (void)takeEncounters(frame, leg, 2.f);
+            return;
+        }
+        // For the next leg this one is what a frame is for the frame after it.
+        if (!frame.onlyHits)
+        {
+            m_known.assign(frame.newMeetings.begin() + static_cast<std::ptrdiff_t>(firstMeeting),
+                           frame.newMeetings.end());
+            frame.newMeetings.resize(firstMeeting);
+            known = m_known;
+        }
+        pieces = piecesNear(frame, leg);
+    }
+}
+
+std::span<const NearPiece> BulletFlight::piecesNear(const BulletFrame& frame, const Leg& leg)
+{
+    findNear(frame, leg, m_pieces);
+    m_near.clear();
+    for (const std::uint32_t piece : m_pieces)
+        m_near.push_back({piece, false, RoundAnswer::Unknown, {}});
+    return m_near;
+}
+
+BulletFlight::LegEnd BulletFlight::takeHits(const BulletFrame& frame, const Leg& leg, Leg& next)
+{
+    const SpriteTable& sprites = frame.scene.sprites;
+    const BulletTraits& traits = frame.bullets.traits[leg.bullet];
+    for (SweptTarget& target : m_targets.all())
+    {
+        if (!target.hit)
+            break;
+        if (takeEncounters(frame, leg, target.fraction))
+            return {frame.events.hits.back().fraction, true, false};
+        const bool bounced = m_bouncesLeft > 0;
+        const bool spent = !bounced && m_pierceLeft == 0;
+        if (bounced)
+            next = afterBounce(frame, leg, target);
+        const Touch& touch = target.touch;
+        frame.events.hits.push_back({traits.id,
+                                     sprites.id[target.row],
+                                     traits.owner,
+                                     traits.user,
+                                     sprites.user[target.row],
+                                     target.fraction,
+                                     touch.point,
+                                     normalOf(touch),
+                                     std::max(touch.depth, 0.f),
+                                     target.piece,
+                                     spent,
+                                     frame.bullets.flight[leg.bullet].layer,
+                                     sprites.layer[target.row],
+                                     bounced,
+                                     bounced ? next.velocity : leg.velocity,
+                                     {}});
+        m_bouncesLeft -= bounced ? 1 : 0;
+        if (bounced || spent)
+            return {target.fraction, spent, bounced};
+        m_targets.strike(target);
+        --m_pierceLeft;
+    }
+    if (takeEncounters(frame, leg, 2.f))
+        return {frame.events.hits.back().fraction, true, false};
+    return {};
+}
+
+bool BulletFlight::takeEncounters(const BulletFrame& frame, const Leg& leg, float before)
+{
+    const BulletTable& bullets = frame.bullets;
+    const BulletTraits& traits = bullets.traits[leg.bullet];
+    for (; !m_encounters.empty() && m_encounters.front().fraction < before; m_encounters = m_encounters.subspan(1))
+    {
+        const Encounter& met = m_encounters.front();
+        const BulletTraits& other = bullets.traits[met.other];
+        const bool spent = m_pierceLeft == 0;
+        frame.events.hits.push_back({traits.id,
+                                     {},
+                                     traits.owner,
+                                     traits.user,
+                                     other.user,
+                                     met.fraction,
+                                     met.touch.point,
+                                     met.touch.normal,
+                                     std::max(met.touch.depth, 0.f),
+                                     0,
+                                     spent,
+                                     bullets.flight[leg.bullet].layer,
+                                     bullets.flight[met.other].layer,
+                                     false,
+                                     leg.velocity,
+                                     other.id});
+        if (spent)
+            return true;
+        --m_pierceLeft;
+    }
+    return false;
+}
+
+void BulletFlight::follow(const BulletFrame& frame, const Leg& leg, std::span<const Meeting> known, const LegEnd& end)
+{
+    const SpriteTable& sprites = frame.scene.sprites;
+    if (known.empty() && !m_targets.anyStruck() && !sprites.anyNearDistance())
+        return;
+    const bool over = end.spent || frame.bullets.is(leg.bullet, BulletTable::Over);
+    const PairOrder order = sprites.order();
+    m_targets.sort(order);
+    for (const SweptTarget& target : m_targets.all())
+    {
+        for (; !known.empty() && order.number(known.front().target) < order.number(target.row);
+             known = known.subspan(1))
+            lose(frame, leg, known.front(), end);
+        Meeting meeting{leg.bullet, target.row};
+        if (!known.empty() && known.front().target == target.row)
+        {
+            meeting = known.front();
+            known = known.subspan(1);
+        }
+        meeting.struck = meeting.struck || target.struck;
+        const float nearDistance = sprites.nearDistance[target.row];
+        const bool near = nearDistance > 0.f || meeting.nearState.active;
+        // The search finds pieces within the near distance: after it became smaller, all may be closer than before.
+        // Guarded by NearMissRegression.AllPiecesCountWhenTheDistanceIsTakenAway.
+        const bool all = meeting.nearState.reach(nearDistance) > nearDistance;
+        const auto forEachPiece = [&](auto&& f)
+        { all ? sprites.forEachPieceOf(target.row, f) : m_targets.forEachPiece(target, f); };
+        const bool left = near && followGap(frame, leg, meeting, &target, end.fraction, forEachPiece);
+        close(frame, meeting, left, over);
+    }
+    for (const Meeting& meeting : known)
+        lose(frame, leg, meeting, end);
+}
+
+void BulletFlight::lose(const BulletFrame& frame, const Leg& leg, Meeting meeting, const LegEnd& end)
+{
+    const bool over = frame.bullets.is(meeting.bullet, BulletTable::Over);
+    if (!meeting.nearState.active || over || !meet(frame, meeting))
+        meeting.moment.framesAgo += leg.bounces == 0 ? 1u : 0u;
+    else
+        followGap(frame, leg, meeting, nullptr, end.fraction,
+                  [&](auto&& f) { frame.scene.sprites.forEachPieceOf(meeting.target, f); });
+    close(frame, meeting, true, over || end.spent);
+}
+
+} // namespace graze::detail

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "bullet_search.hpp"
+#include "swept_targets.hpp"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace graze::detail
+{
+
+/// Takes one bullet after the other through the frame, leg by leg: its hits in order until it is spent, and how it
+/// passes its targets.
+class BulletFlight
+{
+public:
+    /// `pieces` are those near the first leg, `known` the meetings of the bullet before this frame.
+    void fly(const BulletFrame& frame, Leg leg, std::span<const NearPiece> pieces, std::span<const Meeting> known);
+    /// The same for a bullet that no search has found.
+    void fly(const BulletFrame& frame, const Leg& leg, std::span<const Meeting> known)
+    {
+        fly(frame, leg, piecesNear(frame, leg), known);
+    }
+    /// A bullet that is not near anything has left the target.
+    static void lose(const BulletFrame& frame, const Meeting& meeting)
+    {
+        lose(frame, frame.bullets.firstLeg(meeting.bullet), meeting, {});
+    }
+
+private:
+    /// Where a bullet stops to fly along a leg.
+    struct LegEnd
+    {
+        float fraction = 1.f; ///< of the frame
+        bool spent = false;
+        bool bounced = false;
+    };
+
+    [[nodiscard]] std::span<const NearPiece> piecesNear(const BulletFrame& frame, const Leg& leg);
+    /// Takes hits in order until the bullet is spent or bounces. `next` is the leg after the bounce.
+    [[nodiscard]] LegEnd takeHits(const BulletFrame& frame, const Leg& leg, Leg& next);
+    /// Takes the bullets that are met before, or at the end of the frame; true when the bullet is spent.
+    [[nodiscard]] bool takeEncounters(const BulletFrame& frame, const Leg& leg, float before);
+    /// Follows the bullet among its targets.
+    void follow(const BulletFrame& frame, const Leg& leg, std::span<const Meeting> known, const LegEnd& end);
+    /// The same for a target that was not near the path.
+    static void lose(const BulletFrame& frame, const Leg& leg, Meeting meeting, const LegEnd& end);
+
+    SweptTargets m_targets;
+    std::vector<std::uint32_t> m_pieces;
+    std::vector<NearPiece> m_near;
+    std::vector<Meeting> m_known;            // after the leg before
+    std::span<const Encounter> m_encounters; // that are not taken
+    std::int32_t m_pierceLeft = 0;
+    std::int32_t m_bouncesLeft = 0;
+};
+
+} // namespace graze::detail
