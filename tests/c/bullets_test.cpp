@@ -176,4 +176,88 @@ TEST_F(CBullets, BulletsAreListedInOrderOfFiring)
     EXPECT_EQ(listed[1], 0u) << "beyond the capacity";
 }
 
+TEST_F(CBullets, ABulletBouncesAndEndsByItself)
+{
+    addCircle(10.f, 100.f, 0.f);
+    graze_bullet_def def = GRAZE_BULLET_DEF_INIT;
+    def.velocity = {100.f, 0.f};
+    def.bounces = 1;
+    def.lifetime = 2;
+    const graze_bullet bullet = fire(def);
+    frame();
+    ASSERT_EQ(api->advance_bullets(system, 1.f), GRAZE_OK);
+    const graze_events events = frame();
+    ASSERT_EQ(events.hit_count, 1u);
+    EXPECT_EQ(events.hits[0].bounced, 1u);
+    EXPECT_EQ(events.hits[0].spent, 0u);
+    EXPECT_EQ(events.hits[0].velocity.x, -100.f);
+    graze_bullet_state state{};
+    ASSERT_EQ(api->get_bullet(system, bullet, &state), GRAZE_OK);
+    EXPECT_NEAR(state.position.x, 80.f, 1e-2f);
+    EXPECT_EQ(state.bounces_left, 0);
+    EXPECT_EQ(state.spent, 1u) << "two updates";
+    std::uint32_t count = 7;
+    ASSERT_EQ(api->remove_spent(system, &count), GRAZE_OK);
+    EXPECT_EQ(count, 1u);
+    EXPECT_EQ(api->get_bullet(system, bullet, &state), GRAZE_STALE_ID);
+}
+
+TEST_F(CBullets, BulletsMeetAndEndOutsideTheBounds)
+{
+    graze_bullet_def def = GRAZE_BULLET_DEF_INIT;
+    def.radius = 1.f;
+    def.meets_bullets = 1;
+    const std::array<graze_bullet, 2> bullets{fire(def), fire(def)};
+    const graze_events events = frame();
+    ASSERT_EQ(events.hit_count, 2u);
+    EXPECT_EQ(events.hits[0].target, 0u);
+    EXPECT_EQ(events.hits[0].target_bullet, bullets[1]);
+    EXPECT_EQ(events.hits[1].target_bullet, bullets[0]);
+
+    graze_box bounds{{-10.f, -10.f}, {10.f, 10.f}};
+    ASSERT_EQ(api->set_bullet_bounds(system, &bounds), GRAZE_OK);
+    def.position = {11.f, 0.f};
+    const graze_bullet beyond = fire(def);
+    frame();
+    graze_bullet_state state{};
+    ASSERT_EQ(api->get_bullet(system, beyond, &state), GRAZE_OK);
+    EXPECT_EQ(state.spent, 1u);
+    bounds.lower.x = Nan;
+    EXPECT_EQ(api->set_bullet_bounds(system, &bounds), GRAZE_NOT_FINITE);
+    expectSentence("set_bullet_bounds", "an edge of bounds is not finite");
+    ASSERT_EQ(api->set_bullet_bounds(system, nullptr), GRAZE_OK);
+    def.position = {21.f, 0.f};
+    const graze_bullet anywhere = fire(def);
+    frame();
+    ASSERT_EQ(api->get_bullet(system, anywhere, &state), GRAZE_OK);
+    EXPECT_EQ(state.spent, 0u);
+}
+
+TEST_F(CBullets, ABulletOfAShapeTurns)
+{
+    const graze_shape bar = box(2.f, 60.f);
+    graze_bullet_def def = GRAZE_BULLET_DEF_INIT;
+    ASSERT_EQ(api->add_bullet_shape(system, &bar, &def.shape), GRAZE_OK);
+    def.angle = 1.f;
+    def.angular_velocity = 0.5f;
+    const graze_bullet bullet = fire(def);
+    frame();
+    ASSERT_EQ(api->advance_bullets(system, 1.f), GRAZE_OK);
+    graze_bullet_state state{};
+    ASSERT_EQ(api->get_bullet(system, bullet, &state), GRAZE_OK);
+    EXPECT_EQ(state.angle, 1.5f);
+    EXPECT_EQ(state.previous_angle, 1.f);
+    EXPECT_EQ(state.angular_velocity, 0.5f);
+    ASSERT_EQ(api->turn_bullet(system, bullet, -1.f), GRAZE_OK);
+    ASSERT_EQ(api->get_bullet(system, bullet, &state), GRAZE_OK);
+    EXPECT_EQ(state.angle, -1.f);
+    EXPECT_EQ(api->turn_bullet(system, bullet, Nan), GRAZE_NOT_FINITE);
+    def.angle = Nan;
+    graze_bullet other = 0;
+    EXPECT_EQ(api->fire(system, &def, &other), GRAZE_NOT_FINITE);
+    def.angle = 0.f;
+    def.bounces = -1;
+    EXPECT_EQ(api->fire(system, &def, &other), GRAZE_INVALID_ARGUMENT);
+}
+
 } // namespace

@@ -86,11 +86,15 @@ TEST(CConvert, ABulletKeepsItsFields)
 {
     graze::BulletState state;
     count(state.radius, state.position, state.previous, state.velocity, state.layer, state.pierceLeft, state.owner,
-          state.user, state.shape);
+          state.user, state.shape, state.angleRadians, state.previousAngleRadians, state.angularVelocity,
+          state.bouncesLeft, state.updatesLeft);
     state.spent = true;
     const graze_bullet_state c = toC(state);
-    expectCount(c.radius, c.position, c.previous, c.velocity, c.layer, c.pierce_left, c.owner, c.user, c.shape);
+    expectCount(c.radius, c.position, c.previous, c.velocity, c.layer, c.pierce_left, c.owner, c.user, c.shape, c.angle,
+                c.previous_angle, c.angular_velocity, c.bounces_left, c.updates_left);
     EXPECT_EQ(c.spent, 1u);
+    EXPECT_EQ(c.meets_bullets, 0u);
+    EXPECT_EQ(toC(graze::BulletState{.meetsBullets = true}).meets_bullets, 1u);
 }
 
 TEST(CConvert, StatisticsKeepTheirFields)
@@ -119,11 +123,14 @@ TEST(CConvert, EventsKeepTheirFields)
 
     graze::Hit hit;
     count(hit.bullet, hit.target, hit.owner, hit.userBullet, hit.userTarget, hit.point, hit.normal, hit.fraction,
-          hit.depth, hit.piece);
+          hit.depth, hit.piece, hit.velocity, hit.targetBullet);
     hit.spent = true;
     const graze_hit h = toC(hit);
     expectCount(h.bullet, h.target, h.owner, h.user_bullet, h.user_target, h.point, h.normal, h.fraction, h.depth,
-                h.piece, h.spent + 12);
+                h.piece, h.velocity, h.target_bullet);
+    EXPECT_EQ(h.spent, 1u);
+    EXPECT_EQ(h.bounced, 0u);
+    EXPECT_EQ(toC(graze::Hit{.bounced = true}).bounced, 1u);
 
     graze::NearMiss miss;
     count(miss.bullet, miss.a, miss.b, miss.userA, miss.userB, miss.closestDistance, miss.pointA, miss.pointB,

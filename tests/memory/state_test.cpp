@@ -127,4 +127,52 @@ TEST(OutOfMemoryState, UpdateThatFailsKeepsWhereRestingBulletsCameFrom)
     EXPECT_EQ(system.bullet(bullet)->previous, (Vec2{130.f, 0.f}));
 }
 
+// Bounces and bullets that meet are found in memory of the frame: nothing of it lasts when it fails.
+TEST(OutOfMemoryState, UpdateThatFailsKeepsBulletsThatBounceAndMeet)
+{
+    CollisionSystem system;
+    const Layer shots = system.layer("shots"), walls = system.layer("walls");
+    system.collide(shots, shots);
+    system.collide(shots, walls);
+    system.add({.shape = Box{{1.f, 900.f}}, .matrix = Affine2::translation({50.f, 0.f}), .layer = walls});
+    const ShapeId bar = system.addShape(Box{{6.f, 2.f}});
+    for (int i = 0; i < 40; ++i)
+        system.fire({.shape = i % 2 == 0 ? bar : ShapeId{},
+                     .layer = shots,
+                     .position = {0.f, static_cast<float>(8 * i)},
+                     .velocity = {100.f, i % 2 == 0 ? 30.f : -30.f},
+                     .pierce = 5,
+                     .angularVelocity = 2.f,
+                     .bounces = 2,
+                     .meetsBullets = i % 3 == 0,
+                     .lifetime = 2});
+    system.update();
+    system.advanceBullets(1.f);
+    const std::uint64_t hash = system.hash();
+    const std::vector<std::byte> bytes = test::snapshotOf(system);
+    std::size_t failures = 0;
+    for (bool done = false; !done; ++failures)
+    {
+        const FailingMemory memory(failures);
+        try
+        {
+            system.update();
+            done = true;
+        }
+        catch (const std::bad_alloc&)
+        {
+            EXPECT_TRUE(system.hits().empty());
+            EXPECT_EQ(system.hash(), hash);
+            EXPECT_EQ(test::snapshotOf(system), bytes);
+        }
+    }
+    EXPECT_GT(failures, 10u);
+    CollisionSystem other;
+    ASSERT_EQ(other.restore(bytes), SnapshotFault::None);
+    other.update();
+    EXPECT_EQ(system.hash(), other.hash());
+    EXPECT_EQ(test::hashEvents(system), test::hashEvents(other));
+    EXPECT_GT(system.hits().size(), 40u);
+}
+
 } // namespace

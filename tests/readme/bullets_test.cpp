@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 namespace
@@ -120,6 +121,75 @@ TEST_F(BulletsGuide, Pierce)
     EXPECT_TRUE(collisions.bullet(lance)->spent) << "listed until it is removed";
 }
 
+TEST_F(BulletsGuide, Bounces)
+{
+    wall({0.f, -20.f});
+    wall({0.f, 20.f});
+    const Vec2 muzzle{0.f, 0.f};
+    // [bounces]
+    const graze::BulletId ball = collisions.fire({
+        .radius = 4.f,
+        .layer = shots,
+        .position = muzzle,
+        .velocity = {300.f, -400.f},
+        .bounces = 5, // reflected by the first five hits; the sixth one stops it
+    });
+    // [end]
+    collisions.update();
+    collisions.advanceBullets(0.2f);
+    collisions.update();
+    ASSERT_EQ(collisions.hits().size(), 3u) << "both walls in one frame";
+    EXPECT_TRUE(collisions.hits()[2].bounced);
+    EXPECT_EQ(collisions.hits()[0].velocity, Vec2(300.f, 400.f));
+    EXPECT_EQ(collisions.bullet(ball)->bouncesLeft, 2);
+}
+
+TEST_F(BulletsGuide, MeetsBullets)
+{
+    const graze::Layer flak = collisions.layer("flak");
+    // [meets bullets]
+    collisions.collide(shots, flak);
+    collisions.fire({.radius = 6.f, .layer = flak, .position = {0.f, -60.f}, .meetsBullets = true});
+    // [end]
+    const graze::BulletId shot = collisions.fire({.layer = shots, .velocity = {0.f, -6000.f}});
+    collisions.advanceBullets(1.f / 60.f);
+    collisions.update();
+    ASSERT_EQ(collisions.hits().size(), 2u);
+    EXPECT_EQ(collisions.hits()[0].targetBullet, shot);
+    EXPECT_TRUE(collisions.hits()[1].target.isNull());
+}
+
+TEST_F(BulletsGuide, Homing)
+{
+    const graze::SpriteId enemy = add(graze::Circle{8.f}, {300.f, 200.f}, enemies);
+    const graze::ShapeId shape = collisions.addShape(graze::Box{{4.f, 12.f}});
+    const graze::BulletId missile =
+        collisions.fire({.shape = shape, .layer = shots, .velocity = {0.f, -200.f}, .lifetime = 600});
+    const float turnRate = 2.f, dt = 1.f / 60.f;
+    for (int frame = 0; frame < 400 && collisions.hits().empty(); ++frame)
+    {
+        // [homing]
+        const std::optional<graze::BulletState> now = collisions.bullet(missile);
+        const std::optional<graze::Aabb> prey = collisions.bounds(enemy);
+        if (now && prey) // both are alive
+        {
+            const graze::Vec2 wanted = prey->centre() - now->position;
+            const double off = graze::atan2(cross(now->velocity, wanted), dot(now->velocity, wanted));
+            const float turn = std::clamp(static_cast<float>(off), -turnRate * dt, turnRate * dt);
+            collisions.setVelocity(missile, graze::Affine2::rotation(turn).transformVector(now->velocity));
+            collisions.turnBullet(missile, now->angleRadians + turn); // where it has a shape
+        }
+        collisions.advanceBullets(dt);
+        // [end]
+        collisions.update();
+    }
+    ASSERT_EQ(collisions.hits().size(), 1u);
+    EXPECT_EQ(collisions.hits()[0].target, enemy);
+    const graze::BulletState state = *collisions.bullet(missile);
+    const Vec2 ahead = Affine2::rotation(state.angleRadians).transformVector({0.f, -1.f});
+    EXPECT_GT(dot(ahead, state.velocity), 0.99f * length(state.velocity)) << "it points where it flies";
+}
+
 TEST_F(BulletsGuide, OwnPaths)
 {
     struct Missile
@@ -166,20 +236,21 @@ TEST_F(BulletsGuide, Shapes)
     // [shapes]
     const graze::ShapeId laserShape = collisions.addShape(graze::Capsule{{0.f, -20.f}, {0.f, 20.f}, 2.f}); // once
     const graze::BulletId laser = collisions.fire({
-        .shape = laserShape, // as it is described, around the position; bullets do not turn
+        .shape = laserShape, // as it is described, around the position
         .layer = shots,
         .position = muzzle,
         .velocity = {0.f, -900.f},
+        .angleRadians = 0.5f,    // clockwise on screen, as for sprites
+        .angularVelocity = 12.f, // radians per second, used by advanceBullets
     });
     // [end]
-    const graze::SpriteId above = add(graze::Circle{1.f}, {0.f, -22.f}, enemies);
-    const graze::SpriteId beside = add(graze::Circle{1.f}, {5.f, 0.f}, enemies);
+    const graze::SpriteId above = add(graze::Circle{1.f}, {21.f * 0.479f, -21.f * 0.878f}, enemies);
+    const graze::SpriteId beside = add(graze::Circle{1.f}, {0.f, -22.f}, enemies);
     collisions.update();
     ASSERT_EQ(collisions.hits().size(), 1u);
     EXPECT_EQ(collisions.hits()[0].bullet, laser);
     EXPECT_EQ(collisions.hits()[0].target, above);
     EXPECT_NE(collisions.hits()[0].target, beside);
-    // Use a sprite for a thing that turns: it has begin, stay and end.
     EXPECT_EQ(collisions.bullet(laser)->radius, 0.f);
 }
 
@@ -221,25 +292,33 @@ TEST_F(BulletsGuide, GrazePoints)
     EXPECT_EQ(score, 10) << "6 px was the closest";
 }
 
-TEST_F(BulletsGuide, OffScreen)
+TEST_F(BulletsGuide, Ends)
 {
-    const graze::Aabb screen{{0.f, 0.f}, {800.f, 600.f}};
-    const graze::BulletId inside = collisions.fire({.layer = shots, .position = {400.f, 300.f}});
-    collisions.fire({.layer = shots, .position = {400.f, -300.f}});
-    wall({100.f, 100.f});
-    collisions.fire({.layer = shots, .position = {100.f, 100.f}});
-    collisions.update();
-    std::vector<graze::BulletId> flying;
-    // [off screen]
-    flying.resize(collisions.bulletCount());
-    collisions.bullets(flying);
-    for (const graze::BulletId id : flying)
-        if (const auto bullet = collisions.bullet(id); bullet->spent || !screen.contains(bullet->position))
-            collisions.removeBullet(id);
+    struct Missile
+    {
+        graze::BulletId id;
+    };
+    const Vec2 muzzle{400.f, 300.f};
+    // [ends]
+    collisions.setBulletBounds(graze::Aabb{{-50.f, -50.f}, {850.f, 650.f}}); // the screen, and a margin
+    collisions.fire({.layer = shots, .position = muzzle, .velocity = {0.f, -300.f}, .lifetime = 90}); // updates
     // [end]
-    flying.resize(collisions.bulletCount());
-    collisions.bullets(flying);
-    EXPECT_EQ(flying, std::vector{inside});
+    wall({100.f, 100.f});
+    std::vector<Missile> missiles;
+    for (const Vec2 at : {Vec2{400.f, 300.f}, {400.f, -300.f}, {100.f, 100.f}})
+        missiles.push_back({collisions.fire({.layer = shots, .position = at})});
+    const graze::BulletId inside = missiles[0].id;
+    collisions.update();
+    // [remove spent]
+    std::erase_if(missiles, [&](const Missile& missile) { return collisions.bullet(missile.id)->spent; });
+    collisions.removeSpent();
+    // [end]
+    ASSERT_EQ(missiles.size(), 1u);
+    EXPECT_EQ(missiles[0].id, inside);
+    EXPECT_EQ(collisions.bulletCount(), 2u);
+    for (int frame = 1; frame < 90; ++frame)
+        collisions.update();
+    EXPECT_EQ(collisions.removeSpent(), 1u);
 }
 
 } // namespace

@@ -69,16 +69,24 @@ void gatherBullets(const CollisionSystem& system, std::vector<Mover>& movers)
         if (!bullet || (bullet->spent && bullet->previous == bullet->position))
             continue;
         Aabb box = Aabb{{}, {}}.grown(bullet->radius);
-        if (const std::optional<Shape> shape = system.shape(bullet->shape))
+        const std::optional<Shape> shape = system.shape(bullet->shape);
+        if (shape)
             box = shape->localBounds();
-        const auto at = [&box](Vec2 place) { return Aabb{box.lower + place, box.upper + place}; };
+        const Motion motion{Affine2::from({.position = bullet->previous, .angleRadians = bullet->previousAngleRadians}),
+                            Affine2::from({.position = bullet->position, .angleRadians = bullet->angleRadians}),
+                            box.centre()};
+        const auto at = [&](const Affine2& pose) {
+            return shape ? worldBounds(shape->view(), pose)
+                         : Aabb{box.lower + pose.offset(), box.upper + pose.offset()};
+        };
+        const bool turns = bullet->angleRadians != bullet->previousAngleRadians;
         movers.push_back(
-            {.now = at(bullet->position),
-             .path = merged(at(bullet->previous), at(bullet->position)),
+            {.now = at(motion.end),
+             .path = merged(at(motion.start), at(motion.end)).grown(turns ? length(box.size()) * 0.5f : 0.f),
              .layer = bullet->layer,
              .owner = bullet->owner,
              .bullet = id,
-             .motion = {Affine2::translation(bullet->previous), Affine2::translation(bullet->position), box.centre()}});
+             .motion = motion});
     }
 }
 

@@ -256,4 +256,38 @@ TEST_F(ForgedSnapshot, BulletsThatNoSystemHas)
                     pack(Other, No, Yes, u(3), Yes, No, No, 0.f) + pack(Yes, u(1), Yes, No, No, 0.f, No)}});
 }
 
+TEST_F(ForgedSnapshot, BulletsThatBounceOrHaveMetAsNoneHas)
+{
+    const ShapeId box = system.addShape(Box{{4.f, 4.f}});
+    for (int i = 0; i < 2; ++i)
+        system.fire({.shape = box,
+                     .position = {2000.f, 2000.f},
+                     .pierce = 9,
+                     .angleRadians = i == 0 ? 1.25f : 0.75f,
+                     .angularVelocity = 0.5f,
+                     .bounces = 3,
+                     .meetsBullets = true,
+                     .lifetime = 100});
+    system.setBulletBounds(Aabb{{-9000.f, -9000.f}, {9000.f, 9000.f}});
+    system.update();
+    ASSERT_EQ(system.hits().size(), 2u);
+    bytes = test::snapshotOf(system);
+    const auto extras = [](float angle, float before, float spin, std::int32_t bounces, std::uint8_t turned)
+    { return pack(angle, before, spin, bounces, u(99), Yes, Yes, turned); };
+    const auto pairs = [](float edge, std::uint64_t count, std::uint32_t later, std::uint32_t back) {
+        return pack(0.f, Yes, Vec2{-9000.f, -9000.f}, Vec2{9000.f, edge}, count, later, back);
+    };
+    const Bytes right = extras(1.25f, 1.25f, 0.5f, 3, 0), met = pairs(9000.f, 1, 3, 1);
+    expectRefused({{"angle beyond half a turn", right, extras(5.f, 1.25f, 0.5f, 3, 0)},
+                   {"angle that is not finite", right, extras(1.25f, Nan, 0.5f, 3, 0)},
+                   {"infinite turn", right, extras(1.25f, 1.25f, Infinity, 3, 0)},
+                   {"bounces less than nothing", right, extras(1.25f, 1.25f, 0.5f, -1, 0)},
+                   {"neither turned nor not", right, extras(1.25f, 1.25f, 0.5f, 3, Two)},
+                   {"infinite bounds", met, pairs(Infinity, 1, 3, 1)},
+                   {"met more than the bytes hold", met, pairs(9000.f, 2, 3, 1)},
+                   {"met by a bullet that is not there", met, pairs(9000.f, 1, 4, 1)},
+                   {"met itself", met, pairs(9000.f, 1, 3, 0)},
+                   {"met one before the first", met, pairs(9000.f, 1, 3, 4)}});
+}
+
 } // namespace

@@ -50,6 +50,7 @@ struct World
 
     CollisionSystem system;
     Layer layer = system.layer("one");
+    ShapeId box = system.addShape(Box{{4.f, 4.f}});
     SpriteId a = system.add({.shape = Circle{5.f}, .nearDistance = 3.f});
     SpriteId b = system.add({.shape = Box{{4.f, 4.f}}, .matrix = Affine2::translation({100.f, 0.f})});
     BulletId shot = system.fire({.position = {0.f, 50.f}, .velocity = {1.f, 0.f}});
@@ -86,6 +87,17 @@ const Change Changes[] = {
     {"collide", [](World& w) { w.system.collide(w.layer, w.layer); }},
     {"layer", [](World& w) { w.system.layer("another"); }},
     {"fire", [](World& w) { w.system.fire({}); }},
+    {"fire one that bounces", [](World& w) { w.system.fire({.bounces = 1}); }},
+    {"fire one that bounces twice", [](World& w) { w.system.fire({.bounces = 2}); }},
+    {"fire one that meets bullets", [](World& w) { w.system.fire({.meetsBullets = true}); }},
+    {"fire one that ends", [](World& w) { w.system.fire({.lifetime = 9}); }},
+    {"fire one of a shape", [](World& w) { w.system.fire({.shape = w.box}); }},
+    {"fire one at an angle", [](World& w) { w.system.fire({.shape = w.box, .angleRadians = 1.f}); }},
+    {"fire one that turns", [](World& w) { w.system.fire({.shape = w.box, .angularVelocity = 1.f}); }},
+    {"setBulletBounds",
+     [](World& w) {
+         w.system.setBulletBounds(Aabb{{}, {1.f, 1.f}});
+     }},
     {"removeBullet", [](World& w) { w.system.removeBullet(w.shot); }},
     {"setVelocity",
      [](World& w) {
