@@ -210,6 +210,10 @@ void Twins::fire()
     def.velocity = m_random.inSquare(3000.f);
     def.pierce = static_cast<int>(m_random.below(4));
     def.user = m_failing.bullets.size() + 1000;
+    def.bounces = m_random.chance(0.3f) ? 3 : 0;
+    def.meetsBullets = m_random.chance(0.3f);
+    def.lifetime = m_random.chance(0.2f) ? 4 : 0;
+    def.angularVelocity = m_random.between(-20.f, 20.f);
     const bool owned = m_random.chance(0.5f) && !m_failing.sprites.empty();
     const std::size_t owner = owned ? any(m_failing.sprites.size()) : 0;
     const bool shaped = m_random.chance(0.4f);

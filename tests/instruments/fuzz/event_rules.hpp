@@ -7,6 +7,7 @@
 #include <cmath>
 #include <set>
 #include <span>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -76,16 +77,19 @@ private:
     void checkHits(const CollisionSystem& system)
     {
         std::set<BulletId> spent;
-        std::set<std::pair<BulletId, SpriteId>> struck;
+        std::set<std::tuple<BulletId, SpriteId, BulletId>> struck;
         const Hit* last = nullptr;
         for (const Hit& hit : system.hits())
         {
             require(hit.fraction >= 0.f && hit.fraction <= 1.f, "a hit is in the frame");
             require(isFinite(hit.point) && isUnit(hit.normal) && hit.depth >= 0.f, "a hit has its geometry");
             require(!spent.contains(hit.bullet), "a spent bullet hits no more");
-            require(struck.insert({hit.bullet, hit.target}).second, "a target is struck once");
+            require(hit.bounced || struck.insert({hit.bullet, hit.target, hit.targetBullet}).second,
+                    "a target is struck once");
             require(!last || last->bullet != hit.bullet || last->fraction <= hit.fraction, "hits come in order");
-            require(system.contains(hit.target), "what was hit is alive");
+            require(hit.targetBullet ? system.bullet(hit.targetBullet).has_value() : system.contains(hit.target),
+                    "what was hit is alive");
+            require(!hit.bounced || (!hit.spent && isFinite(hit.velocity)), "a bullet flies on from a bounce");
             if (hit.spent)
                 spent.insert(hit.bullet);
             last = &hit;

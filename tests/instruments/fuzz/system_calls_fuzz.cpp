@@ -115,6 +115,10 @@ private:
         const std::uint8_t extras = m_input.byte();
         def.owner = extras % 5u == 0 ? sprite() : SpriteId{};
         def.pierce = extras % 7u;
+        def.bounces = extras % 4u == 1 ? extras : 0;
+        def.meetsBullets = extras % 3u == 1;
+        def.lifetime = extras % 11u;
+        def.angularVelocity = def.radius;
         if (extras % 9u == 0)
             def.shape = m_system.addShape(fuzz::shape(m_input));
         def.user = ++m_created;

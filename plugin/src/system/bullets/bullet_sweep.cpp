@@ -85,7 +85,7 @@ void BulletSweep::Sweeper::run(const BulletFrame& frame, const BulletTargets& ta
 }
 
 // They are swept as BulletEncounters has swept them, so that both get the same hits to the bit.
-void BulletSweep::Sweeper::flyMet(BulletFrame frame, std::uint32_t endBullet)
+void BulletSweep::Sweeper::flyMet(const BulletFrame& all, std::uint32_t endBullet)
 {
     while (!m_encounters.empty() && m_encounters.front().bullet < endBullet)
     {
@@ -93,6 +93,7 @@ void BulletSweep::Sweeper::flyMet(BulletFrame frame, std::uint32_t endBullet)
         std::size_t count = 0;
         while (count < m_encounters.size() && m_encounters[count].bullet == bullet)
             ++count;
+        BulletFrame frame = all;
         frame.encounters = m_encounters.first(count);
         m_encounters = m_encounters.subspan(count);
         const std::span<const Meeting> known = pass(frame, bullet);

@@ -41,7 +41,7 @@ private:
 
     private:
         /// Sweeps the bullets that meet other bullets, up to `endBullet`.
-        void flyMet(BulletFrame frame, std::uint32_t endBullet);
+        void flyMet(const BulletFrame& all, std::uint32_t endBullet);
         /// The bullets up to this one have met nothing. Returns its meetings.
         [[nodiscard]] std::span<const Meeting> pass(const BulletFrame& frame, std::uint32_t bullet);
 
