@@ -31,19 +31,19 @@ typedef struct graze_contact
 /** A bullet hit a sprite on its path, or another bullet: then both have a hit. */
 typedef struct graze_hit
 {
-    graze_bullet bullet;  /**< the bullet */
-    graze_sprite target;  /**< the sprite that was hit; 0 when it was a bullet */
-    graze_sprite owner;   /**< the bullet's; 0 for none */
-    uint64_t user_bullet; /**< user value of the bullet */
-    uint64_t user_target; /**< user value of the target */
-    graze_vec2 point;     /**< at that moment */
-    graze_vec2 normal;    /**< length 1, from the bullet to the target */
-    float fraction;       /**< part of the frame, [0, 1] */
-    float depth;          /**< above 0 only when the bullet started inside (pixels) */
-    uint32_t piece;       /**< piece of the target */
-    uint32_t spent;       /**< not 0: this was the bullet's last hit */
-    uint32_t bounced;     /**< not 0: the bullet was reflected here and flies on */
-    graze_vec2 velocity;  /**< of the bullet after this hit (pixels per second) */
+    graze_bullet bullet;        /**< the bullet */
+    graze_sprite target;        /**< the sprite that was hit; 0 when it was a bullet */
+    graze_sprite owner;         /**< the bullet's; 0 for none */
+    uint64_t user_bullet;       /**< user value of the bullet */
+    uint64_t user_target;       /**< user value of the target */
+    graze_vec2 point;           /**< at that moment */
+    graze_vec2 normal;          /**< length 1, from the bullet to the target */
+    float fraction;             /**< part of the frame, [0, 1] */
+    float depth;                /**< above 0 only when the bullet started inside (pixels) */
+    uint32_t piece;             /**< piece of the target */
+    uint32_t spent;             /**< not 0: this was the bullet's last hit */
+    uint32_t bounced;           /**< not 0: the bullet was reflected here and flies on */
+    graze_vec2 velocity;        /**< of the bullet after this hit (pixels per second) */
     graze_bullet target_bullet; /**< the bullet that was hit; 0 when it was a sprite */
 } graze_hit;
 
