@@ -10,12 +10,8 @@
 
 namespace game
 {
-namespace
-{
 
 using graze::Vec2;
-
-} // namespace
 
 std::vector<Vec2> boxOf(Vec2 size)
 {

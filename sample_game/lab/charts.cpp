@@ -22,7 +22,6 @@ using Places = Figure::Places;
 void addObject(Figure& figure, Role role, std::string_view name, const graze::ShapeView& piece,
                const graze::Affine2& worldFromLocal, Vec2 direction)
 {
-    constexpr float Length = 50.f;
     const Vec2 right = graze::normalized(worldFromLocal.transposeVector(direction)); // zero where the piece is flat
     const Vec2 found = graze::supportLocal(piece, right).point;
     const std::optional<graze::Affine2> inverse = worldFromLocal.inverse();
@@ -53,13 +52,13 @@ void addObject(Figure& figure, Role role, std::string_view name, const graze::Sh
     figure.label(role, std::string(name), box.centre() + shift, {});
     if (turned)
     {
-        figure.pointer(Role::Alarm, other + shift, wrong, Length, 2.f);
-        figure.label(Role::Alarm, "inverse: wrong", other + shift, wrong).moved(wrong * Length);
+        figure.pointer(Role::Alarm, other + shift, wrong, DirectionLength, 2.f);
+        figure.label(Role::Alarm, "inverse: wrong", other + shift, wrong).moved(wrong * DirectionLength);
     }
     if (misses)
         figure.cross(Role::Alarm, other + shift, 7.f);
-    figure.pointer(Role::Direction, found + shift, right, Length, 2.5f);
-    figure.label(Role::Direction, "transpose", found + shift, right).moved(right * Length);
+    figure.pointer(Role::Direction, found + shift, right, DirectionLength, 2.5f);
+    figure.label(Role::Direction, "transpose", found + shift, right).moved(right * DirectionLength);
     figure.disc(Role::Vertex, found + shift, 5.f);
 }
 
@@ -132,14 +131,12 @@ Figure boundsFigure(const Lab& lab)
     figure.titles = {{joined({title, ": pink at most, green at least"}), Role::Text}};
     if (most.empty())
         return figure;
-    // The run stops when there is no more doubt than this.
     const float epsilon = lab.bench().settings.epsilon;
     const Vec2 a = run.a->bounds().size(), b = run.b->bounds().size();
     const float tolerance =
         cast ? 0.25f * epsilon * std::max({a.x, a.y, b.x, b.y}) : epsilon * epsilon * -most.back().y;
     figure.titles.push_back(
-        {joined({"the doubt is ", numberText(static_cast<double>(least.back().y - most.back().y), 2),
-                 " px, the run stops at ", numberText(static_cast<double>(tolerance), 2),
+        {joined({"the run stops when they are within ", numberText(static_cast<double>(tolerance), 2),
                  " px: ", cast ? "a quarter of epsilon x size" : joined({"epsilon squared x ", title})}),
          Role::Vertex});
     addCurve(figure, Role::Answer, most, -most.back().y, -1.f);

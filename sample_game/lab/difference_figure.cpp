@@ -16,8 +16,6 @@ using graze::TracePhase;
 using graze::Vec2;
 using Places = Figure::Places;
 
-constexpr float ArrowLength = 60.f;
-
 // The regions whose points are nearest to the same edge or corner, as far as `reach`, and the inside. Corners go around
 // with the outside at the right; two points are an edge there and back.
 std::vector<Places> regionsOf(const Places& simplex, float reach)
@@ -117,8 +115,8 @@ void addSearch(Figure& figure, const Sight& sight)
     if (!sight.look.search || !sight.probe)
         return;
     const Vec2 start = startOf(sight), d = sight.probe->direction, w = sight.probe->w;
-    figure.pointer(Role::Direction, start, d, ArrowLength, 2.5f);
-    figure.label(Role::Direction, "d", start, d).moved(d * ArrowLength);
+    figure.pointer(Role::Direction, start, d, DirectionLength, 2.5f);
+    figure.label(Role::Direction, "d", start, d).moved(d * DirectionLength);
     if (sight.look.reveal == LabReveal::Direction)
         return;
     // The line through w, square to d: nothing of B - A lies beyond it.
@@ -187,7 +185,8 @@ Figure differenceFigure(const Lab& lab, const LabLook& look)
     }
     figure.label(Role::Origin, "origin", {}, {-0.6f, 0.8f});
     if (sight.search != nullptr && look.search)
-        figure.titles.push_back({"green: the simplex", Role::Simplex});
+        figure.titles.push_back(
+            {sight.search->phase == TracePhase::Polytope ? "green: the loop" : "green: the simplex", Role::Simplex});
     if (!difference.core.empty())
         figure.titles.push_back({"dashed: without radii", Role::Difference});
     return figure;

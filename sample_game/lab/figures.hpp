@@ -16,6 +16,8 @@ enum class LabPicture : std::uint8_t
 };
 inline constexpr std::size_t LabPictureCount = static_cast<std::size_t>(LabPicture::Bounds) + 1;
 
+inline constexpr float DirectionLength = 46.f; ///< of the arrows for directions, as Mark::length
+
 /// How much of a step is shown. The rest is to be predicted.
 enum class LabReveal : std::uint8_t
 {
@@ -87,7 +89,7 @@ template <class Vertex>
 [[nodiscard]] Figure differenceFigure(const Lab& lab, const LabLook& look);
 /// A and B in object space, side by side; the same search as in the world.
 [[nodiscard]] Figure objectSpaceFigure(const Lab& lab, const LabLook& look);
-/// Both bounds over the steps, and the doubt at which the run stops.
+/// Both bounds over the steps, and how near they are when the run stops.
 [[nodiscard]] Figure boundsFigure(const Lab& lab);
 /// The regions of a simplex of two or three points seen from `target`; the one that holds it is shaded.
 void addRegions(Figure& figure, std::vector<graze::Vec2> simplex, graze::Vec2 target);

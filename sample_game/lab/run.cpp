@@ -31,8 +31,9 @@ std::string castVerdict(const graze::CastResult& cast, bool ray)
         return ray                    ? "The ray misses B."
                : cast.startedTouching ? "They touch at the start and do not approach each other."
                                       : "They do not meet during this motion.";
-    return joined({ray ? "The ray meets B after " : "They meet at ", readablePercent(cast.fraction),
-                   ray ? " of its length" : " of the motion", ", at most ", pixelText(cast.gap), " before contact."});
+    const std::string met = joined({ray ? "The ray meets B after " : "They meet at ", readablePercent(cast.fraction),
+                                    ray ? " of its length." : " of the motion."});
+    return cast.gap < 0.001f ? met : joined({met, " At most ", pixelText(cast.gap), " is left before contact."});
 }
 
 std::optional<graze::Sprite2D> builtFrom(const Specimen& specimen, std::string_view name, std::string& problem)

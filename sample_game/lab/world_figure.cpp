@@ -16,8 +16,6 @@ namespace
 using graze::Vec2;
 using Places = Figure::Places;
 
-constexpr float PointerLength = 46.f; ///< for directions
-
 // Not finished: between two bounds.
 std::string rangeText(graze::Status status, float least, float most)
 {
@@ -64,8 +62,8 @@ void addSearch(Figure& figure, const Sight& sight)
     figure.arrow(Role::Vertex, a, b, 1.f).faint(0.6f);
     for (const auto& [name, arrow, place, along] : {std::tuple{"a", "-d", a, -d}, std::tuple{"b", "d", b, d}})
     {
-        figure.pointer(Role::Direction, place, along, PointerLength, 1.5f);
-        figure.label(Role::Direction, arrow, place, along).moved(along * PointerLength);
+        figure.pointer(Role::Direction, place, along, DirectionLength, 1.5f);
+        figure.label(Role::Direction, arrow, place, along).moved(along * DirectionLength);
         figure.disc(Role::Vertex, place, 5.f);
         figure.label(Role::Vertex, name, place, graze::perpendicular(d));
     }
@@ -112,7 +110,7 @@ void addCast(Figure& figure, const Sight& sight)
         return;
     figure.ring(Role::Answer, cast.point, 6.f);
     figure.disc(Role::Answer, cast.point, 2.5f);
-    figure.pointer(Role::Answer, cast.point, cast.normal, PointerLength, 1.5f);
+    figure.pointer(Role::Answer, cast.point, cast.normal, DirectionLength, 1.5f);
 }
 
 // The corners that make up the vertex of B - A under the mouse.

@@ -57,7 +57,10 @@ TEST(TraceDistance, NoSentenceHasAMinusBeforeAZero)
 
 TEST(TraceWords, RemainderThatIsRoundingIsCalledNothing)
 {
-    TraceStep step{.phase = TracePhase::Cast, .kind = StepKind::Arrives, .vertex = {{50.f, -20.f}, {}, {}}};
+    TraceStep step;
+    step.phase = TracePhase::Cast;
+    step.kind = StepKind::Arrives;
+    step.vertex.w = {50.f, -20.f};
     step.upperBound = 1.2646e-14f;
     EXPECT_NE(explain(step).find("Nothing is left"), std::string::npos) << explain(step);
     step.upperBound = 0.25f;

@@ -276,8 +276,7 @@ void Laboratory::key(Key key)
 std::string_view Laboratory::hint() const
 {
     if (!m_inLesson)
-        return "Drag a shape, a corner or the end of a motion; the wheel turns. On the right, the right button turns "
-               "d.";
+        return "Drag shapes, corners and motions. The wheel turns. Right button: d.";
     if (m_lesson.isOpen())
         return m_lesson.prediction()->points.empty() ? "Choose an answer below." : "Click a ringed point on the right.";
     return mayDrag()           ? m_lesson.text().doThis

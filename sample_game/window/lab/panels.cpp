@@ -34,7 +34,9 @@ bool showSpecimen(const char* name, Specimen& s, Role role)
     ImGui::PushID(name);
     bool changed = false;
     const bool captured = !s.captured.empty();
-    const std::string now = captured ? "as captured" : joined({std::to_string(s.corners.size()), " corners"});
+    const std::string now =
+        captured ? "as captured"
+                 : joined({std::to_string(s.corners.size()), s.corners.size() == 1 ? " corner" : " corners"});
     if (ImGui::BeginCombo("shape", now.c_str()))
     {
         for (const Stamp& stamp : stamps())
@@ -120,7 +122,7 @@ LabPanes panesOf(const Layout& layout, float letters)
     const float room = width - Gap - left;
     // Sentences take more lines where these are short.
     const float stripHeight = std::floor(std::min(letters * (room > 60.f * letters ? 14.5f : 12.5f), height * 0.35f));
-    const float hintHeight = std::floor(std::min(letters * (room > 60.f * letters ? 2.f : 3.f), height * 0.1f));
+    const float hintHeight = std::floor(std::min(letters * (room > 60.f * letters ? 2.f : 4.f), height * 0.1f));
     const float bottom = height - stripHeight - hintHeight - 2.f * Gap;
     LabPanes panes;
     panes.column = rect(Gap, Gap, columnWidth, height - 2.f * Gap);
@@ -201,7 +203,7 @@ void showRun(Lab& lab)
         showSteps(lab);
     // Words on the left and the code on the right, where there is room for both.
     const float room = ImGui::GetContentRegionAvail().x;
-    const float code = ImGui::CalcTextSize("> loop = farthest vertices right, left, down, up  ").x;
+    const float code = ImGui::CalcTextSize(">   if w is hardly beyond e: depth = distance of e  ").x;
     const bool wide = room > 2.f * code;
     const LabRun& run = lab.run();
     ImGui::BeginChild("words", {wide ? room - code : 0.f, 0.f});

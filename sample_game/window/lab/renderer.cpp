@@ -122,7 +122,7 @@ public:
                         best = box;
                     }
                 }
-            m_taken.push_back(best);
+            m_taken.push_back(best.grown(3.f));
             text(label->text, best.lower, label->role, label->opacity);
         }
     }
