@@ -64,10 +64,10 @@ float travelAtMost(const SpriteTable& sprites, std::uint32_t piece) noexcept
     // not longer than pi + 1 times the straight line.
     const bool turns = a.m00 == a.m11 && a.m01 == -a.m10 && b.m00 == b.m11 && b.m01 == -b.m10;
     const bool turnsMirrored = a.m00 == -a.m11 && a.m01 == a.m10 && b.m00 == -b.m11 && b.m01 == b.m10;
-    const float scale = length({b.m00, b.m10});
+    const float scale = length(Vec2{b.m00, b.m10});
     if (!(turns || turnsMirrored) || !(scale > 0.f))
         return Infinity;
-    const float travel = shift + 4.15f * length({b.m00 - a.m00, b.m10 - a.m10}) / scale * reach;
+    const float travel = shift + 4.15f * length(Vec2{b.m00 - a.m00, b.m10 - a.m10}) / scale * reach;
     return travel;
 }
 
