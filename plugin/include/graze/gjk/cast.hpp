@@ -62,7 +62,7 @@ private:
     double m_tolerance;
     double m_radii;
     double m_epsilon;
-    bool m_plain; ///< no border of B - A bends
+    bool m_disc;  ///< B - A is a disc, or a point
     double m_fraction = 0.;
     Vec2d m_axis;    ///< from x to the simplex
     Vec2d m_plane{}; ///< against the normal of the last plane that x was before or moved up to, any length
