@@ -82,9 +82,11 @@ bool ModelGame::pass(const Sprite& a, const Sprite& b) const
         for (const Shape& pieceB : b.pieces)
         {
             const Operand one(pieceA, a.pose), other(pieceB, b.pose);
-            const bool mayTouch =
-                straight || timeOfImpact(one, motionA, other, motionB, m_settings).status != Status::Separated;
-            if (mayTouch && closestApproach(one, motionA, other, motionB, m_settings).status == Status::Overlapping)
+            const CastResult cast = timeOfImpact(one, motionA, other, motionB, m_settings);
+            const ApproachResult approach = closestApproach(one, motionA, other, motionB, m_settings);
+            if (!straight && cast.status == Status::Separated)
+                continue;
+            if (approach.status == Status::Overlapping || (!straight && cast.hit && approach.lowerBound <= 0.f))
                 return true;
         }
     return false;

@@ -59,6 +59,7 @@ bool followGap(const PairFrame& frame, PairRecord& record, ClosestMoment& moment
     const Passage passage(frame.queries, motionA, motionB, sprites.moves(record.a) || sprites.moves(record.b),
                           forEachNearPair);
     GapOfFrame gap = record.state == PairRecord::Touching ? GapOfFrame{} : passage.gap();
+    gap.smallest = record.state == PairRecord::Passed ? 0.f : gap.smallest;
     if (record.nearState.needsStart(gap))
         gap.startedApart = passage.startedApart();
     return passage.follow(record.nearState, moment, gap, nearDistance);

@@ -60,8 +60,9 @@ std::optional<FirstTouch> firstTouch(const CountedQueries& queries, const Moving
 
 } // namespace
 
-// Near misses are judged by closestApproach, so this is too: one that touched has a begin. Turning pairs first ask the
-// cast, which takes a small part of the time, and is certain of a miss.
+// Near misses are judged by closestApproach, so this is too, and no coarse epsilon invents a touch. Turning pairs first
+// ask the cast, which takes a small part of the time, and is certain of a miss. It also knows that a piece without area
+// went through something: closestApproach may see only that the two came within its tolerance.
 bool touchWithin(const PairFrame& frame, const PiecePair& pair) noexcept
 {
     const SpriteTable& sprites = frame.scene.sprites;
@@ -70,11 +71,12 @@ bool touchWithin(const PairFrame& frame, const PiecePair& pair) noexcept
         return false;
     const MovingPieces pieces(frame.scene, pair.a, pair.b);
     const bool turns = !sprites.onlyShifts(rowA) || !sprites.onlyShifts(rowB);
-    if (turns &&
-        frame.queries.timeOfImpact(pieces.a, pieces.motionA, pieces.b, pieces.motionB).status == Status::Separated)
+    const CastResult cast =
+        turns ? frame.queries.timeOfImpact(pieces.a, pieces.motionA, pieces.b, pieces.motionB) : CastResult{};
+    if (cast.status == Status::Separated)
         return false;
-    return frame.queries.closestApproach(pieces.a, pieces.motionA, pieces.b, pieces.motionB).status ==
-           Status::Overlapping;
+    const ApproachResult approach = frame.queries.closestApproach(pieces.a, pieces.motionA, pieces.b, pieces.motionB);
+    return approach.status == Status::Overlapping || (cast.hit && approach.lowerBound <= 0.f);
 }
 
 void addFirstTouch(const PairFrame& frame, const PairRecord& pair, Contact& contact) noexcept
