@@ -2,6 +2,7 @@
 #include "c/module.hpp"
 
 #include <array>
+#include <cstdint>
 #include <string>
 
 namespace
@@ -38,14 +39,14 @@ TEST_F(CLayers, ALayerIsNotMadeWhereItsNumberCannotBeWritten)
     EXPECT_EQ(count, 1u);
 }
 
-TEST_F(CLayers, The33rdLayerIsOneTooMany)
+TEST_F(CLayers, The65thLayerIsOneTooMany)
 {
     std::uint32_t layer = 0;
-    for (int k = 1; k < 32; ++k)
+    for (int k = 1; k < 64; ++k)
         ASSERT_EQ(api->layer(system, ("layer " + std::to_string(k)).c_str(), &layer), GRAZE_OK);
-    EXPECT_EQ(layer, 31u);
+    EXPECT_EQ(layer, 63u);
     EXPECT_EQ(api->layer(system, "one more", &layer), GRAZE_TOO_MANY_LAYERS);
-    EXPECT_EQ(layer, 31u);
+    EXPECT_EQ(layer, 63u);
     EXPECT_EQ(api->layer(system, "layer 7", &layer), GRAZE_OK);
     EXPECT_EQ(layer, 7u);
 }

@@ -393,7 +393,7 @@ TEST(ErrorTable, QueriesThatRunOutAreCountedInTheStatistics)
 TEST(ErrorTable, ALayerTooManyThrowsAndNamesIt)
 {
     CollisionSystem system;
-    while (system.layerCount() < 32)
+    while (system.layerCount() < 64)
         (void)system.layer("layer " + std::to_string(system.layerCount()));
     try
     {

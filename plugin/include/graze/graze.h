@@ -87,7 +87,7 @@ typedef struct graze_api
     graze_result (*collide)(graze_system* system, uint32_t layer_a, uint32_t layer_b, int32_t enabled);
     /** Not 0 when sprites of the two can meet. */
     graze_result (*collides)(const graze_system* system, uint32_t layer_a, uint32_t layer_b, int32_t* enabled);
-    /** 1..32, "default" among them. */
+    /** 1..64, "default" among them. */
     graze_result (*layer_count)(const graze_system* system, uint32_t* count);
     /** Writes the name and a 0 behind it, and its length without that; GRAZE_BUFFER_TOO_SMALL when the buffer
      * has no room for both. */

@@ -110,8 +110,8 @@ QueryFilter filterFrom(const CollisionSystem& system, const graze_filter* filter
     if (!filter)
         return result;
     result.layers = LayerMask::none();
-    for (std::uint8_t k = 0; k < 32; ++k)
-        if ((filter->layers >> k & 1u) != 0)
+    for (std::uint8_t k = 0; k < 64; ++k)
+        if ((filter->layers >> k & 1) != 0)
             result.layers = result.layers | Layer{k};
     if (filter->has_as != 0)
         result.as = knownLayer(system, filter->as);

@@ -4,6 +4,7 @@
 #include "system/grid/box_cells.hpp"
 #include "system/sprites/pose_kernels.hpp"
 
+#include <bit>
 #include <cstddef>
 #include <limits>
 

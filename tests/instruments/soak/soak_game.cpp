@@ -15,7 +15,7 @@ constexpr float Reach = 400.f;
 constexpr std::size_t FewestSprites = 8, MostSprites = 48;
 constexpr std::size_t MostBullets = 24;
 constexpr std::size_t MostDead = 50;
-constexpr std::uint32_t Layers = 32;
+constexpr std::uint32_t Layers = 64;
 constexpr std::uint32_t BulletShapes = 8;
 
 } // namespace

@@ -57,7 +57,7 @@ public:
         m_placed.clear();
         return pairs;
     }
-    Pieces query(const Aabb& box, std::uint32_t mask) const
+    Pieces query(const Aabb& box, std::uint64_t mask) const
     {
         Pieces pieces;
         for (const auto& [piece, proxy] : m_proxies)
@@ -65,7 +65,7 @@ public:
                 pieces.push_back(piece);
         return pieces;
     }
-    std::map<std::uint32_t, float> cast(const detail::MovingBox& motion, std::uint32_t mask, float limit) const
+    std::map<std::uint32_t, float> cast(const detail::MovingBox& motion, std::uint64_t mask, float limit) const
     {
         std::map<std::uint32_t, float> touched;
         for (const auto& [piece, proxy] : m_proxies)

@@ -84,7 +84,7 @@ protected:
     }
     /// Each box that is visited; `limitAt` gives the limit from there on.
     template <class Limit>
-    Visits cast(const MovingBox& motion, std::uint32_t mask, Limit&& limitAt)
+    Visits cast(const MovingBox& motion, std::uint64_t mask, Limit&& limitAt)
     {
         Visits visits;
         BoxCast(motion, mask)

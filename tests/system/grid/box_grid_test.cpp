@@ -20,9 +20,9 @@ using detail::Needle;
 using detail::Proxy;
 using test::Infinity;
 
-Proxy square(Vec2 lower, float width, std::uint32_t bit = 1)
+Proxy square(Vec2 lower, float width, std::uint64_t bit = 1)
 {
-    return {{lower, lower + Vec2{width, width}}, bit, ~0u};
+    return {{lower, lower + Vec2{width, width}}, bit, ~std::uint64_t{0}};
 }
 
 /// Squares of one width on a line, each in a cell of its own.
@@ -50,10 +50,10 @@ void build(BoxGrid& grid, const std::vector<Proxy>& boxes)
     grid.build(pieces, boxes);
 }
 
-std::vector<std::uint32_t> search(const BoxGrid& grid, const Aabb& box, std::uint32_t mask = ~0u)
+std::vector<std::uint32_t> search(const BoxGrid& grid, const Aabb& box, std::uint64_t mask = ~std::uint64_t{0})
 {
     std::vector<std::uint32_t> found;
-    grid.search(Needle{box.lower.x, box.lower.y, box.upper.x, box.upper.y, mask},
+    grid.search(Needle{box.lower.x, box.lower.y, box.upper.x, box.upper.y}, mask,
                 [&](std::uint32_t slot) { found.push_back(grid.piece(slot)); });
     std::sort(found.begin(), found.end());
     return found;
@@ -123,7 +123,7 @@ TEST(BoxGrid, BoxesThatMayNotMeetTheirLikeStandInLevelsOfTheirOwn)
     std::vector<std::uint32_t> pieces(boxes.size());
     std::iota(pieces.begin(), pieces.end(), 0u);
     BoxGrid grid;
-    grid.build(pieces, boxes, 6u);
+    grid.build(pieces, boxes, {.loners = 6});
     std::uint32_t seen = 0;
     for (const GridLevel& level : grid.levels())
     {

@@ -41,12 +41,13 @@ std::vector<std::uint32_t> told(const BoxKernels& kernels, const BoxGrid& grid, 
     for (const GridLevel& level : grid.levels())
     {
         PairBuffer out{buffer.data(), buffer.data() + buffer.size()};
-        EXPECT_EQ(kernels.joinSelf(grid.pointers(), level, level.firstSlot, out), level.lastSlot);
+        EXPECT_EQ(kernels.joinSelf(grid.pointers(level.half), level, level.firstSlot, out), level.lastSlot);
         take(out);
         for (const GridLevel& other : grid.levels())
         {
             out.next = buffer.data();
-            EXPECT_EQ(kernels.joinOther(grid.pointers(), level.firstSlot, level.lastSlot, grid.pointers(), other, out),
+            EXPECT_EQ(kernels.joinOther(grid.pointers(other.half), level.firstSlot, level.lastSlot, grid.pointers(),
+                                        other, out),
                       level.lastSlot);
             take(out);
         }
@@ -72,12 +73,14 @@ TEST(BoxKernels, AllPathsTellTheSameInTheSameOrder)
         {
             const Vec2 at = random.inSquare(reach);
             const Vec2 half = Vec2{random.unit(), random.unit()} * random.logBetween(1.f, 60.f);
-            proxies.push_back({{at - half, at + half}, 1u << random.below(3), random.below(8)});
+            proxies.push_back({{at - half, at + half},
+                               std::uint64_t{1} << random.below(3) << random.below(2) * 32,
+                               random.below(8) | std::uint64_t{random.below(8)} << 32});
         }
         std::vector<std::uint32_t> pieces(proxies.size());
         std::iota(pieces.begin(), pieces.end(), 0u);
         BoxGrid grid;
-        grid.build(pieces, proxies);
+        grid.build(pieces, proxies, {.all = ~std::uint64_t{0}});
         const Needle needle{-reach, -20.f, reach, 20.f, 3u};
         const auto expected = told(detail::portable::Boxes, grid, needle);
         heard += expected.size();

@@ -287,24 +287,26 @@ TEST_P(BroadPhaseIn, AnswersOverManyFramesAreThoseOfBruteForce)
 
 INSTANTIATE_TEST_SUITE_P(AllWorlds, BroadPhaseIn, testing::ValuesIn(AllWorlds));
 
-/// Five layers of which any may meet any, itself or not, until the rules change.
+/// Five layers of both halves of a mask, of which any may meet any, itself or not, until the rules change.
 TEST(BroadPhaseWorlds, LayersThatMeetThemselvesOrNotGiveThePairsOfBruteForce)
 {
     constexpr std::uint32_t Layers = 5, Count = 150;
+    constexpr std::uint64_t Bits[Layers] = {1, 1u << 31, std::uint64_t{1} << 32, std::uint64_t{1} << 33,
+                                            std::uint64_t{1} << 63};
     test::Random random(77);
     std::size_t pairs = 0;
     for (int world = 0; world < 40; ++world)
     {
         Twins twins;
-        std::uint32_t masks[Layers]{};
+        std::uint64_t masks[Layers]{};
         const auto changeRules = [&]
         {
             for (std::uint32_t a = 0; a < Layers; ++a)
                 for (std::uint32_t b = a; b < Layers; ++b)
                 {
                     const bool meet = random.chance(0.5f);
-                    masks[a] = meet ? masks[a] | 1u << b : masks[a] & ~(1u << b);
-                    masks[b] = meet ? masks[b] | 1u << a : masks[b] & ~(1u << a);
+                    masks[a] = meet ? masks[a] | Bits[b] : masks[a] & ~Bits[b];
+                    masks[b] = meet ? masks[b] | Bits[a] : masks[b] & ~Bits[a];
                 }
         };
         for (int frame = 0; frame < 12; ++frame)
@@ -317,7 +319,7 @@ TEST(BroadPhaseWorlds, LayersThatMeetThemselvesOrNotGiveThePairsOfBruteForce)
                 const std::uint32_t layer = piece % Layers;
                 if (all || random.chance(0.3f))
                     twins.place(piece, {boxAround(random.inSquare(100.f), {random.logBetween(0.1f, 60.f), 4.f}),
-                                        1u << layer, masks[layer]});
+                                        Bits[layer], masks[layer]});
             }
             if (random.chance(0.3f))
                 twins.tested.refresh();

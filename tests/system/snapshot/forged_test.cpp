@@ -133,16 +133,16 @@ TEST_F(ForgedSnapshot, SettingsThatNoSystemHas)
 TEST_F(ForgedSnapshot, LayersThatNoSystemHas)
 {
     const Bytes rocks = pack(wide(5), 'r', 'o', 'c', 'k', 's');
-    const Bytes right = rocks + pack(u(4));
+    const Bytes right = rocks + pack(wide(4));
     expectRefused({{"no layer", pack(wide(3), wide(7)), pack(wide(0), wide(7))},
-                   {"more than there can be", pack(wide(3), wide(7)), pack(wide(33), wide(7))},
+                   {"more than there can be", pack(wide(3), wide(7)), pack(wide(65), wide(7))},
                    {"empty name", rocks, pack(wide(0))},
                    {"repeated name", rocks, pack(wide(5), 's', 'h', 'o', 't', 's')},
                    {"name longer than the bytes", rocks, pack(~wide(0), 'r', 'o', 'c', 'k', 's')},
-                   {"mask of a layer that is not there", right, rocks + pack(u(4 + 8))},
-                   {"last bit of a mask", right, rocks + pack(u(4) | 1u << 31)},
-                   {"mask that lacks the other layer", right, rocks + pack(u(0))},
-                   {"mask that the other layer lacks", right, rocks + pack(u(4 + 1))}});
+                   {"mask of a layer that is not there", right, rocks + pack(wide(4 + 8))},
+                   {"last bit of a mask", right, rocks + pack(wide(4) | wide(1) << 63)},
+                   {"mask that lacks the other layer", right, rocks + pack(wide(0))},
+                   {"mask that the other layer lacks", right, rocks + pack(wide(4 + 1))}});
 }
 
 TEST_F(ForgedSnapshot, IdsThatNoSystemHas)

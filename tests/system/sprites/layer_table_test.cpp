@@ -40,25 +40,25 @@ TEST(LayerTable, CollideIsSymmetricAndCanBeTakenBack)
     EXPECT_TRUE(table.collides(ships, ships));
 }
 
-TEST(LayerTable, ThirtyTwoLayersAndNoMore)
+TEST(LayerTable, SixtyFourLayersAndNoMore)
 {
     LayerTable table;
     Layer last;
-    for (int i = 1; i < 32; ++i)
+    for (int i = 1; i < 64; ++i)
         last = table.layer("layer " + std::to_string(i));
-    EXPECT_EQ(last.index, 31);
+    EXPECT_EQ(last.index, 63);
     table.collide(last, last, true);
     EXPECT_TRUE(table.collides(last, last));
     EXPECT_THROW(table.layer("one too many"), std::length_error);
-    EXPECT_EQ(table.layer("layer 31"), last);
+    EXPECT_EQ(table.layer("layer 63"), last);
     EXPECT_THROW(table.layer(""), std::invalid_argument);
-    EXPECT_EQ(table.count(), 32u);
+    EXPECT_EQ(table.count(), 64u);
 }
 
 TEST(LayerTable, UnknownLayersCollideWithNothing)
 {
     LayerTable table;
-    for (const int index : {1, 31, 32, 40, 255})
+    for (const int index : {1, 63, 64, 80, 255})
     {
         const Layer unknown{static_cast<std::uint8_t>(index)};
         EXPECT_FALSE(table.knows(unknown));

@@ -244,7 +244,7 @@ typedef struct graze_cast_hit
 /** Sprites that a query may find; a null filter finds every sprite that is enabled. */
 typedef struct graze_filter
 {
-    uint32_t layers;     /**< bits: 1 << layer; only sprites of these */
+    uint64_t layers;     /**< bits: 1 << layer; only sprites of these */
     uint32_t has_as;     /**< not 0: only sprites that layer `as` collides with, by the rules of the game itself */
     uint32_t as;         /**< a layer; counts when has_as does */
     graze_sprite ignore; /**< never this one, nor anything it owns; 0 for none */
@@ -345,7 +345,7 @@ typedef struct graze_slide
 } graze_slide;
 
 /* clang-format off */
-#define GRAZE_FILTER_INIT { 0xFFFFFFFFu, 0, 0, 0 }
+#define GRAZE_FILTER_INIT { UINT64_MAX, 0, 0, 0 }
 #define GRAZE_PROBE_INIT { 0, NULL, GRAZE_IDENTITY }
 #define GRAZE_SLIDE_OPTIONS_INIT { 8, 256.0f, 0, NULL, NULL }
 /* clang-format on */

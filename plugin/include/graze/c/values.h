@@ -38,7 +38,7 @@ enum
     GRAZE_NOT_FINITE = 4,       /**< a NaN or an infinite number; the last good value is kept */
     GRAZE_INVALID_SHAPE = 5,    /**< no shape can be made from this */
     GRAZE_INVALID_ARGUMENT = 6, /**< a value out of its range, an unknown layer, an unknown kind */
-    GRAZE_TOO_MANY_LAYERS = 7,  /**< more than 32 */
+    GRAZE_TOO_MANY_LAYERS = 7,  /**< more than 64 */
     GRAZE_APART = 8,            /**< `contact` of two sprites that do not touch */
     GRAZE_OUT_OF_MEMORY = 9,    /**< no memory, or no ids left: nothing changed, and the next call works */
     GRAZE_INTERNAL = 10,        /**< a mistake of the module; last_error has the details */

@@ -17,7 +17,7 @@ namespace GRAZE_API graze
 /// nothing.
 struct Layer
 {
-    std::uint8_t index = 0; ///< in order of creation, below 32; 0 is "default"
+    std::uint8_t index = 0; ///< in order of creation, below 64; 0 is "default"
     friend constexpr bool operator==(Layer, Layer) noexcept = default;
 };
 

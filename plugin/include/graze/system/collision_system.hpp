@@ -117,7 +117,7 @@ public:
 
     // --- Layers ---------------------------------------------------------------------------------
 
-    /// The layer of that name, made when new. Throws std::length_error beyond 32 layers and
+    /// The layer of that name, made when new. Throws std::length_error beyond 64 layers and
     /// std::invalid_argument for an empty name. "default" is layer 0 and collides with itself.
     Layer layer(std::string_view name);
     /// Lets two layers (or one with itself) collide, or stop. Symmetric. No effect for a layer of another system.
@@ -135,7 +135,7 @@ public:
     [[nodiscard]] bool collides(Layer a, Layer b) const noexcept;
     /// Valid until the system is restored or destroyed; empty for a layer of another system.
     [[nodiscard]] std::string_view layerName(Layer layer) const noexcept;
-    /// 1..32, "default" among them.
+    /// 1..64, "default" among them.
     [[nodiscard]] std::size_t layerCount() const noexcept;
 
     // --- Sprites --------------------------------------------------------------------------------

@@ -25,20 +25,20 @@ namespace GRAZE_API graze
 /// A set of layers, for queries or rules: `rocks | walls`. One layer converts to it.
 struct LayerMask
 {
-    std::uint32_t bits = 0; ///< 1 << layer.index
+    std::uint64_t bits = 0; ///< 1 << layer.index
 
     /// The empty set.
     constexpr LayerMask() noexcept = default;
     /// That layer.
     constexpr LayerMask(Layer layer) noexcept // NOLINT(google-explicit-constructor)
     :
-    bits(layer.index < 32 ? 1u << layer.index : 0u)
+    bits(layer.index < 64 ? std::uint64_t{1} << layer.index : 0)
     {
     }
-    /// All 32, whether they have a name or not.
-    [[nodiscard]] static constexpr LayerMask all() noexcept { return LayerMask(~0u); }
+    /// All 64, whether they have a name or not.
+    [[nodiscard]] static constexpr LayerMask all() noexcept { return LayerMask(~std::uint64_t{0}); }
     /// No layer.
-    [[nodiscard]] static constexpr LayerMask none() noexcept { return LayerMask(0u); }
+    [[nodiscard]] static constexpr LayerMask none() noexcept { return LayerMask(std::uint64_t{0}); }
     /// Whether the layer is one of them.
     [[nodiscard]] constexpr bool has(Layer layer) const noexcept { return (bits & LayerMask(layer).bits) != 0; }
 
@@ -49,7 +49,7 @@ struct LayerMask
     friend constexpr bool operator==(LayerMask, LayerMask) noexcept = default;
 
 private:
-    explicit constexpr LayerMask(std::uint32_t value) noexcept : bits(value) {}
+    explicit constexpr LayerMask(std::uint64_t value) noexcept : bits(value) {}
 };
 
 /// Both layers.

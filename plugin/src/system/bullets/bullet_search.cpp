@@ -40,10 +40,10 @@ float usualHalfLength(const BulletTable& bullets) noexcept
 }
 
 // The layers that bullets may meet.
-std::uint32_t wantedLayers(const BulletFrame& frame) noexcept
+std::uint64_t wantedLayers(const BulletFrame& frame) noexcept
 {
-    std::uint32_t wanted = 0;
-    for (std::uint32_t layers = frame.bullets.layers(); layers != 0; layers &= layers - 1)
+    std::uint64_t wanted = 0;
+    for (std::uint64_t layers = frame.bullets.layers(); layers != 0; layers &= layers - 1)
         wanted |= frame.scene.layers.mask({static_cast<std::uint8_t>(std::countr_zero(layers))});
     return wanted;
 }
@@ -126,15 +126,15 @@ void fileTargets(const BulletFrame& frame, std::vector<BulletTargets::Target>& b
     // Filing pays when there are enough bullets.
     if (frame.bullets.alive() < sprites.alive() / 4)
         return targets.build(boxes, -1.f);
-    const std::uint32_t wanted = wantedLayers(frame);
+    const std::uint64_t wanted = wantedLayers(frame);
     for (std::uint32_t row = 0; row < sprites.rows(); ++row)
     {
-        const std::uint32_t bit = LayerTable::bit(sprites.layer[row]);
-        if (!sprites.takesPart(row) || (bit & wanted) == 0)
+        const Layer layer = sprites.layer[row];
+        if (!sprites.takesPart(row) || (LayerTable::bit(layer) & wanted) == 0)
             continue;
         sprites.forEachPieceOf(row,
                                [&](std::uint32_t piece) {
-                                   boxes.push_back({frame.candidates.reach(piece), bit, piece});
+                                   boxes.push_back({frame.candidates.reach(piece), layer.index, piece});
                                });
     }
     targets.build(boxes, usualHalfLength(frame.bullets));

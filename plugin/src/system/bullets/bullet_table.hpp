@@ -140,7 +140,7 @@ public:
     [[nodiscard]] std::size_t alive() const noexcept { return m_alive; }
 
     /// A bit for every layer that has, or had, bullets.
-    [[nodiscard]] std::uint32_t layers() const noexcept { return m_layers; }
+    [[nodiscard]] std::uint64_t layers() const noexcept { return m_layers; }
 
     /// The sweep of a bullet that was not moved starts where the bullet is.
     void takePoses();
@@ -219,7 +219,7 @@ private:
     std::vector<Buried> m_buried; // since the last endFrame
     std::vector<Rested> m_rested; // in this frame
     std::size_t m_deadRows = 0;   // rows that died in earlier frames
-    std::uint32_t m_layers = 0;
+    std::uint64_t m_layers = 0;
 };
 
 template <class F>

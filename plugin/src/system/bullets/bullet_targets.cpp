@@ -100,7 +100,7 @@ bool BulletTargets::isLarge(const CellRange& cells) const noexcept
 
 void BulletTargets::push(const Target& target, std::uint32_t& first)
 {
-    m_entries.push_back({target.box, target.bit, target.piece, first});
+    m_entries.push_back({target.box, target.layer, target.piece, first});
     first = static_cast<std::uint32_t>(m_entries.size() - 1);
 }
 

@@ -89,7 +89,7 @@ public:
     struct Target
     {
         Aabb box{};
-        std::uint32_t bit = 0; ///< bit of the layer
+        std::uint32_t layer = 0; ///< its index
         std::uint32_t piece = 0;
     };
 
@@ -100,11 +100,12 @@ public:
     /// Whether answers are in the order of the targets: large boxes come last.
     [[nodiscard]] bool inOrder() const noexcept { return !m_anyLarge; }
 
-    /// Adds the pieces whose boxes overlap the box and whose bits are in the mask. `cell` holds the middle of the box.
-    void find(std::uint32_t cell, const Aabb& box, std::uint32_t mask, std::vector<std::uint32_t>& pieces) const
+    /// Adds the pieces whose boxes overlap the box and whose layers are in the mask. `cell` holds the middle of the
+    /// box.
+    void find(std::uint32_t cell, const Aabb& box, std::uint64_t mask, std::vector<std::uint32_t>& pieces) const
     {
         for (std::uint32_t i = m_first[listOf(cell)]; i != None; i = m_entries[i].next)
-            if (const Entry& entry = m_entries[i]; ((entry.bit & mask) != 0) & meets(entry.box, box))
+            if (const Entry& entry = m_entries[i]; ((mask >> entry.layer & 1) != 0) & meets(entry.box, box))
                 pieces.push_back(entry.piece);
     }
 
@@ -116,7 +117,7 @@ private:
     struct alignas(32) Entry
     {
         Aabb box;
-        std::uint32_t bit;
+        std::uint32_t layer;
         std::uint32_t piece;
         std::uint32_t next;
     };

@@ -103,7 +103,7 @@ Needle BoxCast::around(double lower, double upper) const noexcept
     };
     const auto x = bounds(alongX(m_motion.box), wide(m_motion.motion.x));
     const auto y = bounds(alongY(m_motion.box), wide(m_motion.motion.y));
-    return {x.lower, y.lower, x.upper, y.upper, m_mask};
+    return {x.lower, y.lower, x.upper, y.upper};
 }
 
 } // namespace graze::detail

@@ -34,7 +34,7 @@ struct MotionSpan
 class BoxCast
 {
 public:
-    BoxCast(const MovingBox& motion, std::uint32_t mask) noexcept : m_motion(motion), m_mask(mask) {}
+    BoxCast(const MovingBox& motion, std::uint64_t mask) noexcept : m_motion(motion), m_mask(mask) {}
 
     /// visit(slot, fraction, limit) returns the new limit.
     template <class Visit>
@@ -56,7 +56,7 @@ private:
     [[nodiscard]] Needle around(double lower, double upper) const noexcept;
 
     MovingBox m_motion;
-    std::uint32_t m_mask;
+    std::uint64_t m_mask;
     float m_limit = 1.f;
 };
 
@@ -85,7 +85,7 @@ void BoxCast::along(const BoxGrid& grid, Visit&& visit)
                 if (span.lower <= span.upper && isFirst && isLast && fraction <= m_limit)
                     m_limit = visit(slot, fraction, m_limit);
             };
-            grid.search(level, around(lower, upper), visitSlot);
+            grid.search(level, around(lower, upper), m_mask, visitSlot);
         }
     }
 }

@@ -42,13 +42,13 @@ void growTo(std::vector<T>& values, std::size_t count)
 
 } // namespace
 
-void BoxGrid::build(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies, std::uint32_t loners,
+void BoxGrid::build(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies, const BoxBits& bits,
                     Workers* workers)
 {
     clear();
     if (pieces.empty())
         return;
-    const std::span<const std::uint32_t> ordered = grouped(pieces, proxies, loners);
+    const std::span<const std::uint32_t> ordered = grouped(pieces, proxies, bits);
     const std::size_t count = ordered.size();
     for (std::vector<float>* measure : {&m_cornerX, &m_cornerY, &m_extent})
         measure->resize(count + Spare);
@@ -61,17 +61,19 @@ void BoxGrid::build(std::span<const std::uint32_t> pieces, std::span<const Proxy
 
 // A counting sort by group. The pieces themselves where there is only one.
 std::span<const std::uint32_t> BoxGrid::grouped(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies,
-                                                std::uint32_t loners)
+                                                const BoxBits& bits)
 {
     const auto count = static_cast<std::uint32_t>(pieces.size());
-    m_groups.assign(1, {0, count, ~0u, ~0u});
-    if (loners == 0)
+    m_groups.assign(1, {0, count, 0xFFFFFFFF, ~std::uint64_t{0}});
+    if ((bits.loners | bits.all >> 32) == 0)
         return pieces;
     m_groups.assign(MostGroups, {});
     const auto groupOf = [&](std::uint32_t piece) -> Group&
     {
-        const std::uint32_t alone = proxies[piece].bit & loners;
-        return m_groups[alone == 0 ? 0u : 1u + static_cast<std::uint32_t>(std::countr_zero(alone))];
+        const std::uint64_t bit = proxies[piece].bit, alone = bit & bits.loners;
+        if (alone == 0)
+            return m_groups[bit >> 32 == 0 ? 0 : 1];
+        return m_groups[2 + static_cast<std::size_t>(std::countr_zero(alone))];
     };
     for (const std::uint32_t piece : pieces)
     {
@@ -164,6 +166,7 @@ void BoxGrid::chooseLevels(const Group& group)
         level.firstBucket = starts;
         level.firstSlot = slots;
         level.lastSlot = slots + boxes;
+        level.half = group.bits >> 32 == 0 ? 0u : 1u;
         level.bits = group.bits;
         level.masks = group.masks;
         m_levels.push_back(level);
@@ -177,8 +180,8 @@ void BoxGrid::chooseLevels(const Group& group)
 void BoxGrid::reserve(std::uint32_t slots, std::uint32_t starts)
 {
     growTo(m_lowerX, slots), growTo(m_lowerY, slots), growTo(m_upperX, slots), growTo(m_upperY, slots);
-    growTo(m_bit, slots), growTo(m_mask, slots), growTo(m_piece, slots), growTo(m_row, slots);
-    growTo(m_bucket, slots);
+    growTo(m_bit, slots), growTo(m_mask[0], slots), growTo(m_mask[1], slots), growTo(m_piece, slots);
+    growTo(m_row, slots), growTo(m_bucket, slots);
     growTo(m_start, starts + 1);
 }
 
@@ -227,8 +230,9 @@ void BoxGrid::fill(std::span<const std::uint32_t> pieces, std::span<const Proxy>
 {
     for (std::size_t i = pieces.size(); i-- > 0;)
         m_piece[--m_start[m_place[i]]] = pieces[i];
-    const GridColumns columns{m_lowerX.data(), m_lowerY.data(), m_upperX.data(), m_upperY.data(), m_bit.data(),
-                              m_mask.data(),   m_piece.data(),  m_row.data(),    m_bucket.data()};
+    const GridColumns columns{m_lowerX.data(), m_lowerY.data(), m_upperX.data(),
+                              m_upperY.data(), m_bit.data(),    {m_mask[0].data(), m_mask[1].data()},
+                              m_piece.data(),  m_row.data(),    m_bucket.data()};
     for (const GridLevel& level : m_levels)
     {
         std::fill_n(m_piece.begin() + level.lastSlot, Spare, pieces.front());

@@ -17,11 +17,18 @@ namespace graze::detail
 
 /// A box in the broad phase. Two proxies may meet when the bit of each is in the mask of the other; masks are
 /// symmetric, so one side is tested.
-struct Proxy
+struct alignas(32) Proxy
 {
     Aabb box{};
-    std::uint32_t bit = 0;
-    std::uint32_t mask = 0;
+    std::uint64_t bit = 0;
+    std::uint64_t mask = 0;
+};
+
+/// The bits of boxes that are filed together.
+struct BoxBits
+{
+    std::uint64_t all = 0xFFFFFFFF; ///< none other belongs to a box
+    std::uint64_t loners = 0;       ///< of boxes that may not meet their like
 };
 
 /// Boxes in levels of uniform cells, each box once: in the finest level with cells no smaller than the box, in the cell
@@ -32,13 +39,13 @@ struct Proxy
 /// away nor one long line of sprites needs more memory than its number of boxes.
 ///
 /// Boxes with a bit that is no bit of their own mask never meet each other. They stand in levels of their own, one set
-/// per bit, so that a pile of them costs no comparison among themselves.
+/// per bit, so that a pile of them costs no comparison among themselves. The upper half of the bits has levels of its
+/// own too: the kernels compare 32 bits.
 class BoxGrid
 {
 public:
-    /// Files these pieces by proxies[piece], in place of all others. `loners` are bits of boxes that may not meet
-    /// their like.
-    void build(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies, std::uint32_t loners = 0,
+    /// Files these pieces by proxies[piece], in place of all others.
+    void build(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies, const BoxBits& bits = {},
                Workers* workers = nullptr);
     void clear() noexcept
     {
@@ -47,10 +54,11 @@ public:
     }
 
     [[nodiscard]] std::span<const GridLevel> levels() const noexcept { return m_levels; }
-    [[nodiscard]] GridPointers pointers() const noexcept
+    /// With the masks for levels of that half.
+    [[nodiscard]] GridPointers pointers(std::uint32_t half = 0) const noexcept
     {
-        return {m_lowerX.data(), m_lowerY.data(), m_upperX.data(), m_upperY.data(), m_bit.data(),
-                m_mask.data(),   m_piece.data(),  m_row.data(),    m_bucket.data(), m_start.data()};
+        return {m_lowerX.data(),     m_lowerY.data(), m_upperX.data(), m_upperY.data(), m_bit.data(),
+                m_mask[half].data(), m_piece.data(),  m_row.data(),    m_bucket.data(), m_start.data()};
     }
     [[nodiscard]] std::uint32_t piece(std::uint32_t slot) const noexcept { return m_piece[slot]; }
     /// Around all boxes, removed ones included.
@@ -76,15 +84,15 @@ public:
                 m_piece[slot] = f(m_piece[slot]);
     }
 
-    /// f(slot) for all slots whose box overlaps the box and whose bit is in its mask. Safe to call together.
+    /// f(slot) for all slots whose box overlaps the box and whose bit is in the mask. Safe to call together.
     template <class F>
-    void search(const Needle& box, F&& f) const
+    void search(const Needle& box, std::uint64_t mask, F&& f) const
     {
         for (const GridLevel& level : m_levels)
-            search(level, box, f);
+            search(level, box, mask, f);
     }
     template <class F>
-    void search(const GridLevel& level, const Needle& box, F&& f) const;
+    void search(const GridLevel& level, Needle box, std::uint64_t mask, F&& f) const;
 
 private:
     /// Boxes that have levels of their own, by their places in the order of filing.
@@ -92,13 +100,13 @@ private:
     {
         std::uint32_t first = 0;
         std::uint32_t last = 0;
-        std::uint32_t bits = 0; ///< all bits of its boxes
-        std::uint32_t masks = 0;
+        std::uint64_t bits = 0; ///< all bits of its boxes
+        std::uint64_t masks = 0;
     };
-    static constexpr std::uint32_t MostGroups = 33; ///< one per bit, and one for all others
+    static constexpr std::uint32_t MostGroups = 66; ///< one per bit, and one for all others of each half
 
     [[nodiscard]] std::span<const std::uint32_t> grouped(std::span<const std::uint32_t> pieces,
-                                                         std::span<const Proxy> proxies, std::uint32_t loners);
+                                                         std::span<const Proxy> proxies, const BoxBits& bits);
     void buildLevels(const Group& group, std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies,
                      Workers* workers);
     void chooseLevels(const Group& group);
@@ -114,7 +122,7 @@ private:
     std::vector<GridLevel> m_levels; // levels with boxes, finest first
     Aabb m_bounds;
     std::vector<float> m_lowerX, m_lowerY, m_upperX, m_upperY;
-    std::vector<std::uint32_t> m_bit, m_mask, m_piece, m_bucket;
+    std::vector<std::uint32_t> m_bit, m_mask[2], m_piece, m_bucket; // masks by half
     std::vector<std::int32_t> m_row;
     std::vector<std::uint32_t> m_start;
 
@@ -141,10 +149,11 @@ private:
 };
 
 template <class F>
-void BoxGrid::search(const GridLevel& level, const Needle& box, F&& f) const
+void BoxGrid::search(const GridLevel& level, Needle box, std::uint64_t mask, F&& f) const
 {
-    if ((level.bits & box.mask) == 0)
+    if ((level.bits & mask) == 0)
         return;
+    box.mask = static_cast<std::uint32_t>(mask >> 32 * level.half);
     const GridPointers grid = pointers();
     const BoxKernels& kernels = boxKernels();
     std::uint32_t slots[ChunkSlots];

@@ -26,8 +26,8 @@ struct GridPointers
     const float* lowerY;
     const float* upperX;
     const float* upperY;
-    const std::uint32_t* bit;
-    const std::uint32_t* mask;
+    const std::uint32_t* bit;  ///< in the half of its level
+    const std::uint32_t* mask; ///< for one half
     const std::uint32_t* piece;
     const std::int32_t* row;     ///< row of cells of the lower corner
     const std::uint32_t* bucket; ///< bucket of that cell, counted from the level's first
@@ -45,11 +45,12 @@ struct GridLevel
     std::uint32_t firstSlot;
     std::uint32_t lastSlot; ///< one past the end
     std::uint32_t rowShift; ///< 32 less the bits of a bucket
-    std::uint32_t bits;     ///< all bits of its boxes
-    std::uint32_t masks;    ///< and all their masks
+    std::uint32_t half;     ///< 1 where its boxes have bits of the upper half
+    std::uint64_t bits;     ///< all bits of its boxes
+    std::uint64_t masks;    ///< and all their masks
 };
 
-/// Boxes to be filed: six numbers of 32 bits per piece, a box, a bit and a mask.
+/// Boxes to be filed: per piece a box, a bit and a mask, the latter two of 64 bits.
 struct UnfiledBoxes
 {
     const float* proxies;        ///< by piece
@@ -80,7 +81,7 @@ struct GridColumns
     float* upperX;
     float* upperY;
     std::uint32_t* bit;
-    std::uint32_t* mask;
+    std::uint32_t* mask[2]; ///< by half
     const std::uint32_t* piece;
     std::int32_t* row;
     std::uint32_t* bucket;
@@ -90,7 +91,7 @@ struct GridColumns
 struct Needle
 {
     float lowerX, lowerY, upperX, upperY;
-    std::uint32_t mask; ///< bits of the boxes that it may meet
+    std::uint32_t mask = 0; ///< bits of the boxes that it may meet, in the half of these
 };
 
 struct PairBuffer

@@ -262,8 +262,9 @@ std::uint32_t scanAll(const GridPointers& grid, std::uint32_t first, std::uint32
 
 // --- Filing -------------------------------------------------------------------------------------
 
-// Floats of one proxy: a box, a bit and a mask.
-constexpr std::size_t ProxyFloats = 6;
+// Floats of one proxy: a box, and the two words of a bit and of a mask.
+constexpr std::size_t ProxyFloats = 8;
+constexpr std::uint32_t LowWord = std::endian::native == std::endian::little ? 0 : 1;
 
 constexpr float Endless = std::numeric_limits<float>::infinity();
 
@@ -321,16 +322,17 @@ void fileLevel(const float* proxies, const GridLevel& level, const GridColumns& 
     {
         const auto box = [&](std::uint32_t k) { return proxies + ProxyFloats * out.piece[slot + k]; };
         const float* const four[] = {box(0), box(1), box(2), box(3)};
-        Four edges[4];
+        Four edges[4], words[4];
         loadFour(four, 0, edges);
-        const Four ab = Four::loadPairs(four[0] + 4, four[1] + 4), cd = Four::loadPairs(four[2] + 4, four[3] + 4);
+        loadFour(four, 4, words);
         const FourInts y = cellsAt(edges[1], perPixel);
         edges[0].store(out.lowerX + slot);
         edges[1].store(out.lowerY + slot);
         edges[2].store(out.upperX + slot);
         edges[3].store(out.upperY + slot);
-        bitsAsInts(shuffled<0, 2, 0, 2>(ab, cd)).store(out.bit + slot);
-        bitsAsInts(shuffled<1, 3, 1, 3>(ab, cd)).store(out.mask + slot);
+        bitsAsInts(level.half == 0 ? words[LowWord] : words[1 - LowWord]).store(out.bit + slot);
+        bitsAsInts(words[2 + LowWord]).store(out.mask[0] + slot);
+        bitsAsInts(words[3 - LowWord]).store(out.mask[1] + slot);
         y.store(out.row + slot);
         bucketsAt(level, cellsAt(edges[0], perPixel), y).store(out.bucket + slot);
     }

@@ -40,13 +40,13 @@ void BroadPhase::makeRoomFor(std::uint32_t pieces)
     m_home.resize(m_proxies.size(), None);
 }
 
-void BroadPhase::placeNew(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask)
+void BroadPhase::placeNew(std::uint32_t piece, const Aabb& box, std::uint64_t bit, std::uint64_t mask)
 {
     if (box.isEmpty())
         return remove(piece);
     makeRoomFor(piece + 1);
     m_proxies[piece] = {box, bit, mask};
-    noteLoner(bit, mask);
+    noteLayer(bit, mask);
     m_home[piece] = homeAt(Placed, static_cast<std::uint32_t>(m_placed.size()));
     m_placed.push_back(piece);
 }
@@ -82,7 +82,7 @@ void BroadPhase::clear() noexcept
     m_left = 0;
     m_spent = 0;
     m_unreported = false;
-    m_loners = 0;
+    m_bits = m_loners = 0;
 }
 
 void BroadPhase::remap(std::span<const std::uint32_t> newPiece) noexcept
@@ -119,7 +119,7 @@ void BroadPhase::gather(Place place, std::vector<std::uint32_t>& pieces) const
 
 void BroadPhase::build(Place place, std::span<const std::uint32_t> pieces, Workers* workers)
 {
-    m_grids[place].build(pieces, m_proxies, m_loners, workers);
+    m_grids[place].build(pieces, m_proxies, {m_bits, m_loners}, workers);
     m_grids[place].forEach([&](std::uint32_t slot, std::uint32_t piece) { m_home[piece] = homeAt(place, slot); });
     m_alive[place] = static_cast<std::uint32_t>(pieces.size());
 }
@@ -209,9 +209,9 @@ void BroadPhase::gather(Workers* workers, std::uint32_t first, std::uint32_t las
 void BroadPhase::joinSelf(const BoxGrid& grid, std::vector<PiecePair>& pairs, Workers* workers)
 {
     const BoxKernels& kernels = boxKernels();
-    const GridPointers boxes = grid.pointers();
     for (const GridLevel& level : grid.levels())
     {
+        const GridPointers boxes = grid.pointers(level.half);
         if ((level.bits & level.masks) != 0)
             // A box in cells finds the boxes after it wherever the part ends; one in a list looks up to the last slot.
             gather(level.cellsPerPixel == 0. ? nullptr : workers, level.firstSlot, level.lastSlot, pairs,
@@ -241,13 +241,13 @@ void BroadPhase::joinOther(const BoxGrid& grid, const GridLevel& level, const Bo
     if ((level.masks & otherLevel.bits) == 0)
         return;
     const BoxKernels& kernels = boxKernels();
-    const GridPointers boxes = grid.pointers(), others = other.pointers();
+    const GridPointers boxes = grid.pointers(otherLevel.half), others = other.pointers();
     gather(workers, level.firstSlot, level.lastSlot, pairs,
            [&](std::uint32_t slot, std::uint32_t end, PairBuffer& out)
            { return kernels.joinOther(boxes, slot, end, others, otherLevel, out); });
 }
 
-void BroadPhase::query(const Aabb& box, std::uint32_t mask, std::vector<std::uint32_t>& pieces) const
+void BroadPhase::query(const Aabb& box, std::uint64_t mask, std::vector<std::uint32_t>& pieces) const
 {
     forEachIn(box, mask, [&](std::uint32_t piece) { pieces.push_back(piece); });
 }

@@ -29,7 +29,7 @@ public:
 
     /// Adds a box or replaces it: until the next `findPairs` it counts as moving.
     void place(std::uint32_t piece, const Proxy& proxy) { place(piece, proxy.box, proxy.bit, proxy.mask); }
-    void place(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask);
+    void place(std::uint32_t piece, const Aabb& box, std::uint64_t bit, std::uint64_t mask);
     void remove(std::uint32_t piece) noexcept;
     void clear() noexcept;
 
@@ -46,10 +46,10 @@ public:
 
     /// Adds all pieces with a box that overlaps the box and a bit in the mask, each once, as they were placed last.
     /// Safe to call together.
-    void query(const Aabb& box, std::uint32_t mask, std::vector<std::uint32_t>& pieces) const;
+    void query(const Aabb& box, std::uint64_t mask, std::vector<std::uint32_t>& pieces) const;
     /// The same without memory: visit(piece).
     template <class Visit>
-    void forEachIn(const Aabb& box, std::uint32_t mask, Visit&& visit) const;
+    void forEachIn(const Aabb& box, std::uint64_t mask, Visit&& visit) const;
     /// Around all boxes, perhaps some that left too; empty without boxes.
     [[nodiscard]] Aabb bounds() const noexcept;
 
@@ -58,7 +58,7 @@ public:
     /// shortens the motion, a negative one ends it. Pieces of about the same size and age come about in order. Safe to
     /// call together.
     template <class Visit>
-    void cast(const MovingBox& motion, std::uint32_t mask, Visit&& visit) const;
+    void cast(const MovingBox& motion, std::uint64_t mask, Visit&& visit) const;
 
     [[nodiscard]] bool contains(std::uint32_t piece) const noexcept
     {
@@ -82,7 +82,7 @@ private:
     }
 
     void makeRoomFor(std::uint32_t pieces);
-    void placeNew(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask);
+    void placeNew(std::uint32_t piece, const Aabb& box, std::uint64_t bit, std::uint64_t mask);
     [[nodiscard]] bool isAt(Place place, std::uint32_t slot, std::uint32_t piece) const noexcept
     {
         return piece != None && m_home[piece] == homeAt(place, slot);
@@ -94,7 +94,11 @@ private:
     void gather(Place place, std::vector<std::uint32_t>& pieces) const;
     void leave(std::uint32_t home) noexcept;
     void emptySlot(std::uint32_t place, std::uint32_t slot) noexcept;
-    void noteLoner(std::uint32_t bit, std::uint32_t mask) noexcept { m_loners |= bit & ~mask; }
+    void noteLayer(std::uint64_t bit, std::uint64_t mask) noexcept
+    {
+        m_bits |= bit;
+        m_loners |= bit & ~mask;
+    }
     /// Adds the pairs of the slots [first, last), in their order. A kernel, `join(slot, last, buffer)`, writes those of
     /// [slot, last) until the buffer has no room, and returns the first slot that is not done.
     template <class Join>
@@ -112,13 +116,14 @@ private:
     std::uint32_t m_left = 0;            // resting boxes that left
     std::uint64_t m_spent = 0;           // boxes filed as recent since the grids were merged
     bool m_unreported = false;           // refresh filed the moving boxes
-    std::uint32_t m_loners = 0;          // bits of boxes that did not meet their like when they were placed
+    std::uint64_t m_bits = 0;            // of all boxes that were placed
+    std::uint64_t m_loners = 0;          // bits of boxes that did not meet their like when they were placed
     std::vector<std::uint32_t> m_pieces;
     std::vector<std::vector<PiecePair>> m_found; // by each block of slots
 };
 
 // Inline, field by field: a copy of a new proxy would wait for the stores of its fields.
-GRAZE_INLINE void BroadPhase::place(std::uint32_t piece, const Aabb& box, std::uint32_t bit, std::uint32_t mask)
+GRAZE_INLINE void BroadPhase::place(std::uint32_t piece, const Aabb& box, std::uint64_t bit, std::uint64_t mask)
 {
     if (!contains(piece) || box.isEmpty())
         return placeNew(piece, box, bit, mask);
@@ -126,7 +131,7 @@ GRAZE_INLINE void BroadPhase::place(std::uint32_t piece, const Aabb& box, std::u
     kept.box = box;
     kept.bit = bit;
     kept.mask = mask;
-    noteLoner(bit, mask);
+    noteLayer(bit, mask);
     const std::uint32_t home = m_home[piece];
     if (home >> NumberBits == Placed)
         return;
@@ -146,17 +151,17 @@ inline void BroadPhase::leave(std::uint32_t home) noexcept
 }
 
 template <class Visit>
-void BroadPhase::forEachIn(const Aabb& box, std::uint32_t mask, Visit&& visit) const
+void BroadPhase::forEachIn(const Aabb& box, std::uint64_t mask, Visit&& visit) const
 {
     for (const Place place : {Moving, Recent, Resting})
     {
         // Only through the bounds of all boxes: a box of a million pixels must not look into as many cells.
         const Aabb& all = m_grids[place].bounds();
         const Needle part{std::max(box.lower.x, all.lower.x), std::max(box.lower.y, all.lower.y),
-                          std::min(box.upper.x, all.upper.x), std::min(box.upper.y, all.upper.y), mask};
+                          std::min(box.upper.x, all.upper.x), std::min(box.upper.y, all.upper.y)};
         if (!(part.lowerX <= part.upperX && part.lowerY <= part.upperY))
             continue;
-        m_grids[place].search(part,
+        m_grids[place].search(part, mask,
                               [&](std::uint32_t slot)
                               {
                                   const std::uint32_t piece = m_grids[place].piece(slot);
@@ -170,7 +175,7 @@ void BroadPhase::forEachIn(const Aabb& box, std::uint32_t mask, Visit&& visit) c
 }
 
 template <class Visit>
-void BroadPhase::cast(const MovingBox& motion, std::uint32_t mask, Visit&& visit) const
+void BroadPhase::cast(const MovingBox& motion, std::uint64_t mask, Visit&& visit) const
 {
     BoxCast cast(motion, mask);
     for (const Place place : {Moving, Recent, Resting})

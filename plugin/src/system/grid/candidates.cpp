@@ -14,7 +14,7 @@ void Candidates::place(const Scene& scene, std::uint32_t row, BoxOf&& boxOf)
 {
     const SpriteTable& sprites = scene.sprites;
     const bool takesPart = sprites.takesPart(row);
-    const std::uint32_t bit = LayerTable::bit(sprites.layer[row]), mask = scene.layers.mask(sprites.layer[row]);
+    const std::uint64_t bit = LayerTable::bit(sprites.layer[row]), mask = scene.layers.mask(sprites.layer[row]);
     sprites.forEachPieceOf(row,
                            [&](std::uint32_t piece)
                            {

@@ -138,7 +138,7 @@ public:
     [[nodiscard]] const CountedQueries& queries() const noexcept { return m_queries; }
 
 private:
-    static constexpr std::uint32_t AllLayers = ~0u;
+    static constexpr std::uint64_t AllLayers = ~std::uint64_t{0};
     struct Hidden
     {
         SpriteId id;
@@ -163,7 +163,7 @@ private:
     const Scene& m_scene;
     const BroadPhase& m_broadPhase;
     CountedQueries m_queries;
-    std::uint32_t m_mask = 0;
+    std::uint64_t m_mask = 0;
     bool m_valid = true;
     std::uint32_t m_hiddenCount = 0;
     std::array<Hidden, 3> m_hidden;

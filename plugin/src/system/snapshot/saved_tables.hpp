@@ -48,7 +48,7 @@ public:
             {
                 const auto end = layers.m_names.begin() + static_cast<std::ptrdiff_t>(i);
                 require(!name.empty() && std::find(layers.m_names.begin(), end, name) == end);
-                require(std::uint64_t{mask} >> count == 0);
+                require(count == LayerTable::Capacity || mask >> count == 0);
                 for (std::size_t other = 0; other < i; ++other)
                     require((mask >> other & 1u) == (layers.m_masks[other] >> i & 1u));
             }

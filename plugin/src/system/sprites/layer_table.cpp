@@ -12,7 +12,7 @@ LayerTable::LayerTable()
     // Reserved: users hold views of names.
     m_names.reserve(Capacity);
     m_names.emplace_back("default");
-    m_masks[0] = 1u;
+    m_masks[0] = 1;
 }
 
 Layer LayerTable::layer(std::string_view name)
@@ -22,7 +22,7 @@ Layer LayerTable::layer(std::string_view name)
     if (const std::optional<Layer> known = find(name))
         return *known;
     if (m_names.size() == Capacity)
-        throw std::length_error("graze: no room for layer \"" + std::string(name) + "\": all 32 are in use");
+        throw std::length_error("graze: no room for layer \"" + std::string(name) + "\": all 64 are in use");
     m_names.emplace_back(name);
     return {static_cast<std::uint8_t>(m_names.size() - 1)};
 }
@@ -54,7 +54,7 @@ void LayerTable::collide(Layer a, Layer b, bool enabled) noexcept
 {
     if (!knows(a) || !knows(b))
         return;
-    const auto set = [enabled](std::uint32_t& mask, std::uint32_t bits)
+    const auto set = [enabled](std::uint64_t& mask, std::uint64_t bits)
     { mask = enabled ? mask | bits : mask & ~bits; };
     set(m_masks[a.index], bit(b));
     set(m_masks[b.index], bit(a));

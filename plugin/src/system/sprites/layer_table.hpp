@@ -13,11 +13,11 @@
 namespace graze::detail
 {
 
-/// Up to 32 named layers and the pairs of them that collide, one bit per layer.
+/// Up to 64 named layers and the pairs of them that collide, one bit per layer.
 class LayerTable
 {
 public:
-    static constexpr std::size_t Capacity = 32;
+    static constexpr std::size_t Capacity = 64;
 
     LayerTable();
 
@@ -32,8 +32,8 @@ public:
 
     [[nodiscard]] bool knows(Layer layer) const noexcept { return layer.index < m_names.size(); }
     /// The layers that it collides with; none for an unknown layer.
-    [[nodiscard]] std::uint32_t mask(Layer layer) const noexcept { return knows(layer) ? m_masks[layer.index] : 0; }
-    [[nodiscard]] static std::uint32_t bit(Layer layer) noexcept { return 1u << layer.index; }
+    [[nodiscard]] std::uint64_t mask(Layer layer) const noexcept { return knows(layer) ? m_masks[layer.index] : 0; }
+    [[nodiscard]] static std::uint64_t bit(Layer layer) noexcept { return std::uint64_t{1} << layer.index; }
     [[nodiscard]] bool collides(Layer a, Layer b) const noexcept { return knows(b) && (mask(a) & bit(b)) != 0; }
     [[nodiscard]] std::string_view name(Layer layer) const noexcept;
     [[nodiscard]] std::size_t count() const noexcept { return m_names.size(); }
@@ -42,7 +42,7 @@ private:
     friend class SavedTables;
 
     std::vector<std::string> m_names;
-    std::array<std::uint32_t, Capacity> m_masks{};
+    std::array<std::uint64_t, Capacity> m_masks{};
 };
 
 } // namespace graze::detail
