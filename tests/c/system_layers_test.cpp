@@ -51,6 +51,90 @@ TEST_F(CLayers, The65thLayerIsOneTooMany)
     EXPECT_EQ(layer, 7u);
 }
 
+class CPairRules : public graze::test::LoadedModule
+{
+protected:
+    graze_why_not whyNot()
+    {
+        graze_why_not answer{};
+        EXPECT_EQ(api->why_not(system, a, b, &answer, nullptr, 0), GRAZE_OK);
+        return answer;
+    }
+    graze_sprite a = 0, b = 0;
+    void SetUp() override
+    {
+        LoadedModule::SetUp();
+        a = addCircle(10.f, 0.f, 0.f);
+        b = addCircle(10.f, 5.f, 0.f);
+    }
+};
+
+TEST_F(CPairRules, IgnoredPairsDoNotTouch)
+{
+    EXPECT_EQ(frame().begun_count, 1u);
+    ASSERT_EQ(api->ignore(system, a, b, 1), GRAZE_OK);
+    EXPECT_EQ(frame().ended_count, 1u);
+    EXPECT_EQ(whyNot().reasons, static_cast<std::uint32_t>(GRAZE_WHY_IGNORED));
+    ASSERT_EQ(api->ignore(system, b, a, 0), GRAZE_OK);
+    EXPECT_EQ(frame().begun_count, 1u);
+    ASSERT_EQ(api->remove_sprite(system, b), GRAZE_OK);
+    EXPECT_EQ(api->ignore(system, a, b, 1), GRAZE_STALE_ID);
+    expectSentence("ignore", "sprite " + std::to_string(b));
+    EXPECT_EQ(api->ignore(system, b, a, 1), GRAZE_STALE_ID);
+    expectSentence("ignore", "sprite " + std::to_string(b));
+}
+
+TEST_F(CPairRules, TheFilterOfTheHostIsAskedAboutPairs)
+{
+    struct Asked
+    {
+        std::int32_t answer = 0;
+        std::uint64_t users = 0;
+    } asked;
+    graze_pair_filter* const filter =
+        [](void* user, const graze_filtered_sprite* one, const graze_filtered_sprite* other)
+    {
+        auto* const host = static_cast<Asked*>(user);
+        host->users = one->user * 100 + other->user + one->layer + other->layer;
+        EXPECT_NE(one->sprite, other->sprite);
+        return host->answer;
+    };
+    ASSERT_EQ(api->set_user(system, a, 3), GRAZE_OK);
+    ASSERT_EQ(api->set_user(system, b, 4), GRAZE_OK);
+    ASSERT_EQ(api->set_pair_filter(system, filter, &asked), GRAZE_OK);
+    EXPECT_EQ(frame().begun_count, 0u);
+    EXPECT_EQ(asked.users, 304u);
+    EXPECT_EQ(whyNot().reasons, static_cast<std::uint32_t>(GRAZE_WHY_FILTERED));
+    asked.answer = 7;
+    EXPECT_EQ(frame().begun_count, 0u);
+    ASSERT_EQ(api->refilter(system, b), GRAZE_OK);
+    EXPECT_EQ(frame().begun_count, 1u);
+    asked.answer = 0;
+    ASSERT_EQ(api->set_pair_filter(system, nullptr, nullptr), GRAZE_OK);
+    const graze_events events = frame();
+    EXPECT_EQ(events.ended_count, 0u);
+    EXPECT_EQ(events.stay_count, 1u);
+    ASSERT_EQ(api->remove_sprite(system, b), GRAZE_OK);
+    EXPECT_EQ(api->refilter(system, b), GRAZE_STALE_ID);
+}
+
+TEST_F(CPairRules, FiltersOfQueriesNameAllLayers)
+{
+    std::uint32_t layer = 0;
+    for (int k = 1; k < 64; ++k)
+        ASSERT_EQ(api->layer(system, ("layer " + std::to_string(k)).c_str(), &layer), GRAZE_OK);
+    ASSERT_EQ(api->set_layer(system, b, layer), GRAZE_OK);
+    graze_filter filter = GRAZE_FILTER_INIT;
+    graze_sprite_found found[2]{};
+    graze_found count{};
+    ASSERT_EQ(api->at_point(system, {2.f, 0.f}, &filter, found, 2, &count), GRAZE_OK);
+    EXPECT_EQ(count.count, 2u);
+    filter.layers = std::uint64_t{1} << 63;
+    ASSERT_EQ(api->at_point(system, {2.f, 0.f}, &filter, found, 2, &count), GRAZE_OK);
+    ASSERT_EQ(count.count, 1u);
+    EXPECT_EQ(found[0].sprite, b);
+}
+
 TEST_F(CLayers, ALayerHasItsName)
 {
     std::uint32_t rocks = 0;

@@ -37,7 +37,7 @@ TEST_P(OutOfMemorySystem, EveryFailedAllocationLeavesTheSystemAsItWas)
 }
 
 INSTANTIATE_TEST_SUITE_P(Calls, OutOfMemorySystem,
-                         testing::Values("add", "setShape", "addShape", "fire", "layer", "update", "refresh",
+                         testing::Values("add", "setShape", "addShape", "fire", "layer", "ignore", "update", "refresh",
                                          "snapshot", "restore", "create", "sprite", "setRefusalHandler", ""),
                          [](const auto& tested) -> std::string { return *tested.param ? tested.param : "all"; });
 

@@ -47,6 +47,11 @@ void addCounts(const CollisionSystem& system, NumberHash& hash)
         hash.add(std::uint64_t{system.layerName({index}).size()});
 }
 
+bool differ(void*, const FilteredSprite& a, const FilteredSprite& b) noexcept
+{
+    return a.user.number() % 3 != b.user.number() % 3;
+}
+
 } // namespace
 
 Twins::Twins(std::uint32_t seed, std::string_view failing, FailureCounts& counts) :
@@ -60,6 +65,8 @@ m_kind(seed % 2 == 0 ? FailingMemory::Kind::Once : FailingMemory::Kind::FromTher
     {
         side->system.setRefusalHandler([](const Refusal&) {});
         side->system.setSettings(settings);
+        if (seed % 3 == 1)
+            side->system.setPairFilter({differ});
         side->system.setEventOptions({.stayGeometry = seed % 3 == 0, .contactIndex = seed % 5 < 2});
     }
     m_saved = snapshotOf(m_other.system);
@@ -157,6 +164,7 @@ void Twins::call(std::uint32_t what)
         case 13:
             return ask();
         case 14:
+            return ignore();
         case 15:
             return change();
         default:
@@ -253,6 +261,17 @@ void Twins::addLayer()
         });
 }
 
+// Of one with many: the table grows.
+void Twins::ignore()
+{
+    if (m_failing.sprites.empty())
+        return;
+    const std::size_t one = any(m_failing.sprites.size()), first = any(m_failing.sprites.size());
+    const bool enabled = m_random.chance(0.8f);
+    for (std::size_t other = first; other < std::min(first + 10, m_failing.sprites.size()); ++other)
+        onBoth("ignore", [&](Side& side) { side.system.ignore(side.sprites[one], side.sprites[other], enabled); });
+}
+
 void Twins::save()
 {
     std::vector<std::byte> bytes = m_saved;
@@ -319,6 +338,8 @@ void Twins::change()
                     system.remove(id);
                 else if (what == 12)
                     system.setUser(id, i);
+                else if (what == 13)
+                    system.refilter(id);
             });
     }
     const bool removes = m_random.chance(0.3f) && !m_failing.bullets.empty();

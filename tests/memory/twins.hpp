@@ -60,6 +60,7 @@ private:
     void reshape();
     void fire();
     void addLayer();
+    void ignore();
     void save();
     void restore();
     void restoreAnew();

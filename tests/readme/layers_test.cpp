@@ -130,6 +130,58 @@ TEST_F(LayersGuide, Owners)
     EXPECT_EQ(collisions.whyNot(shield, drone).sentence, "a and b have the same owner");
 }
 
+TEST_F(LayersGuide, APlayerPassesThroughItsCargo)
+{
+    const SpriteId player = add({0.f, 0.f}, players);
+    const SpriteId crate = add({0.f, 0.f}, pickups);
+    collisions.update();
+    ASSERT_EQ(collisions.begun().size(), 1u);
+    // [carry]
+    collisions.ignore(player, crate); // picked up
+    // [end]
+    collisions.update();
+    EXPECT_EQ(collisions.ended().size(), 1u);
+    // [drop]
+    collisions.ignore(player, crate, false); // put down
+    // [end]
+    collisions.update();
+    EXPECT_EQ(collisions.begun().size(), 1u);
+}
+
+// [teams]
+struct Unit
+{
+    int team = 0;
+};
+
+bool areFoes(void*, const graze::FilteredSprite& a, const graze::FilteredSprite& b) noexcept
+{
+    const Unit *one = a.user.as<Unit>(), *other = b.user.as<Unit>();
+    return !one || !other || one->team != other->team; // whatever is no unit meets all
+}
+// [end]
+
+TEST_F(LayersGuide, TeamsPassThroughTheirOwn)
+{
+    Unit red{1}, alsoRed{1}, blue{2};
+    std::vector<SpriteId> ids;
+    for (Unit* unit : {&red, &alsoRed, &blue})
+        ids.push_back(collisions.add({.shape = graze::Circle{10.f}, .layer = enemies, .user = unit}));
+    // [set the filter]
+    collisions.setPairFilter({areFoes});
+    // [end]
+    collisions.update();
+    EXPECT_EQ(collisions.begun().size(), 2u);
+    Unit& unit = blue;
+    const SpriteId id = ids[2];
+    // [convert]
+    unit.team = 1; // it changes sides
+    collisions.refilter(id);
+    // [end]
+    collisions.update();
+    EXPECT_EQ(collisions.ended().size(), 2u);
+}
+
 TEST_F(LayersGuide, WhyNot)
 {
     const SpriteId shot = add({0.f, 0.f}, playerShots);

@@ -58,6 +58,7 @@ struct World
     std::uint32_t frames;
     GjkSettings settings{};
     EventOptions events{};
+    bool pairRules = false; ///< some pairs ignore each other, and a filter is asked
 };
 
 std::vector<World> worlds()
@@ -65,10 +66,18 @@ std::vector<World> worlds()
     return {{"crowd", {.sprites = 5000, .shotsPerFrame = 0, .reach = 1200.f, .seed = 3}, 6},
             {"bullets", {.sprites = 3000, .shotsPerFrame = 2500, .reach = 1500.f, .seed = 4}, 5},
             {"pile", {.sprites = 600, .shotsPerFrame = 50, .reach = 80.f, .seed = 5}, 5, {}, {.stayGeometry = true}},
+            {"pairRules", {.sprites = 3000, .shotsPerFrame = 2500, .reach = 700.f, .seed = 7}, 5, {}, {}, true},
             {"gjk",
              {.sprites = 3000, .shotsPerFrame = 20, .reach = 900.f, .seed = 6, .method = Method::Gjk},
              4,
              {.maxIterations = 3}}};
+}
+
+// `user` is the thread that updates.
+bool passes(void* user, const FilteredSprite& a, const FilteredSprite& b) noexcept
+{
+    EXPECT_EQ(std::this_thread::get_id(), *static_cast<const std::thread::id*>(user));
+    return (a.user.number() ^ b.user.number()) % 4 != 0;
 }
 
 std::vector<UpdateSeen> play(const World& world, Workers* workers, std::vector<std::byte>& snapshot)
@@ -76,6 +85,15 @@ std::vector<UpdateSeen> play(const World& world, Workers* workers, std::vector<s
     CollisionSystem system(world.settings);
     ScriptedWorld script(system, world.options);
     system.setEventOptions(world.events);
+    std::thread::id thread = std::this_thread::get_id();
+    if (world.pairRules)
+    {
+        std::vector<SpriteId> ids(system.spriteCount());
+        system.sprites(ids);
+        for (std::size_t i = 1; i < ids.size(); ++i)
+            system.ignore(ids[i / 2], ids[i]);
+        system.setPairFilter({passes, &thread});
+    }
     std::vector<UpdateSeen> seen;
     for (std::uint32_t frame = 0; frame < std::min(world.frames, MostFrames); ++frame)
     {

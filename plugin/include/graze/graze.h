@@ -115,6 +115,17 @@ typedef struct graze_api
     graze_result (*set_near_distance)(graze_system* system, graze_sprite sprite, float near_distance);
     /** Not 0: touches over its motion too, so that it never passes through a sprite between two updates. */
     graze_result (*set_swept)(graze_system* system, graze_sprite sprite, int32_t swept);
+    /** Keeps two sprites apart (not 0), or lets them meet again (0), until one of the two is removed. Symmetric. The
+     * next update ends a touch of the two. It holds in queries and movers that ask as one of them, and for their
+     * bullets too. */
+    graze_result (*ignore)(graze_system* system, graze_sprite a, graze_sprite b, int32_t enabled);
+    /** Asks the function about every pair from the next update on; null for none. `update` asks once when two sprites
+     * become candidates (their boxes meet, and one of them moves), and again after `refilter`, `set_layer`, `set_user`
+     * or `restore`; in place of a bullet, it asks about its owner. Queries and movers that ask as a sprite call it each
+     * time, on their thread. No part of snapshots. */
+    graze_result (*set_pair_filter)(graze_system* system, graze_pair_filter* function, void* user);
+    /** The next update asks the pair filter about the pairs of this sprite again. */
+    graze_result (*refilter)(graze_system* system, graze_sprite sprite);
     /** In every event and in every answer of a query. */
     graze_result (*set_user)(graze_system* system, graze_sprite sprite, uint64_t user);
     /** New pieces for a living sprite, made of shapes. */

@@ -20,6 +20,8 @@ struct graze_system // NOLINT(readability-identifier-naming): the name belongs t
     std::vector<graze_contact> begun, stays, ended;
     std::vector<graze_hit> hits;
     std::vector<graze_near_miss> nearMisses;
+    graze_pair_filter* pairFilter = nullptr;
+    void* pairFilterUser = nullptr;
     std::vector<std::byte> snapshot; ///< keeps its memory from one to the next
 };
 

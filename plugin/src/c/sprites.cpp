@@ -40,6 +40,34 @@ graze_sprite_state stateOf(const CollisionSystem& system, SpriteId id)
             .piece_count = static_cast<std::uint32_t>(system.sprite(id)->pieces().size())};
 }
 
+bool askPairFilter(void* handle, const FilteredSprite& a, const FilteredSprite& b) noexcept
+{
+    const auto& system = *static_cast<const graze_system*>(handle);
+    const auto side = [](const FilteredSprite& sprite) {
+        return graze_filtered_sprite{sprite.sprite.value, sprite.user.number(), sprite.layer.index};
+    };
+    const graze_filtered_sprite sideA = side(a), sideB = side(b);
+    return system.pairFilter(system.pairFilterUser, &sideA, &sideB) != 0;
+}
+
+void enterPairRules(graze_api& api)
+{
+    api.ignore = call<"ignore">(
+        [](System system, Sprite a, Sprite b, std::int32_t enabled)
+        {
+            // The first of the two that is refused is named.
+            (system->contains(a) ? b : a).check(system->ignore(a, b, enabled != 0));
+        });
+    api.set_pair_filter = call<"set_pair_filter">(
+        [](System system, graze_pair_filter* function, void* user)
+        {
+            system.handle.pairFilter = function;
+            system.handle.pairFilterUser = user;
+            system->setPairFilter({function ? askPairFilter : nullptr, &system.handle});
+        });
+    api.refilter = call<"refilter">([](System system, Sprite sprite) { sprite.check(system->refilter(sprite)); });
+}
+
 // A matrix that is not finite is refused by the system, which counts that.
 void enterPoses(graze_api& api)
 {
@@ -114,6 +142,7 @@ void enterSprites(graze_api& api)
                                              [&](auto list) { return system->sprites(list); }));
         });
     enterPoses(api);
+    enterPairRules(api);
 }
 
 } // namespace graze::c

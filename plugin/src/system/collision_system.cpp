@@ -62,6 +62,13 @@ bool CollisionSystem::collides(Layer a, Layer b) const noexcept
     return m_impl->scene.layers.collides(a, b);
 }
 
+void CollisionSystem::setPairFilter(const PairFilter& filter) noexcept
+{
+    m_impl->scene.filter = filter;
+    m_impl->candidates.forgetAnswers();
+    m_impl->candidates.testAll();
+}
+
 std::string_view CollisionSystem::layerName(Layer layer) const noexcept
 {
     return m_impl->scene.layers.name(layer);

@@ -35,8 +35,8 @@ WorldSearch searchOf(const CollisionSystem& system, const QueryFilter& filter) n
     return {SystemAccess::scene(system), SystemAccess::broadPhase(system), SystemAccess::settings(system), filter};
 }
 
-/// query(search, shape, rest...) for a sprite: as its layer unless the filter says otherwise, and it does not see
-/// itself. InvalidInput when it is not alive.
+/// query(search, shape, rest...) for a sprite: as its layer unless the filter says otherwise, by its rules about single
+/// pairs, and it does not see itself. InvalidInput when it is not alive.
 template <class Answer, class... Rest>
 Answer askAs(const CollisionSystem& system, SpriteId id, QueryFilter filter,
              Answer (*query)(const WorldSearch&, const QueryShape&, Rest...), Rest... rest)
@@ -48,6 +48,7 @@ Answer askAs(const CollisionSystem& system, SpriteId id, QueryFilter filter,
     filter.as = filter.as.value_or(scene.sprites.layer[*row]);
     WorldSearch search = searchOf(system, filter);
     search.hide(id);
+    search.askAs(*row);
     return query(search, QueryShape(scene, *row), rest...);
 }
 

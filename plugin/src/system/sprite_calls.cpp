@@ -135,7 +135,35 @@ Refused CollisionSystem::setEnabled(SpriteId id, bool enabled) noexcept
 
 Refused CollisionSystem::setUser(SpriteId id, UserValue user) noexcept
 {
-    return m_impl->withSprite(id, "setUser", [&](std::uint32_t row) { m_impl->scene.sprites.user[row] = user; });
+    return m_impl->withSprite(id, "setUser",
+                              [&](std::uint32_t row)
+                              {
+                                  m_impl->scene.sprites.user[row] = user;
+                                  if (m_impl->scene.filter.function)
+                                      m_impl->scene.sprites.refilter(row);
+                              });
+}
+
+Refused CollisionSystem::refilter(SpriteId id) noexcept
+{
+    return m_impl->withSprite(id, "refilter", [this](std::uint32_t row) { m_impl->scene.sprites.refilter(row); });
+}
+
+Refused CollisionSystem::ignore(SpriteId a, SpriteId b, bool enabled)
+{
+    detail::Scene& scene = m_impl->scene;
+    const detail::SlotMap& ids = scene.sprites.ids();
+    for (const SpriteId id : {a, b})
+        if (const Refused reason = ids.check(id.value); reason != Refused::None)
+            return m_impl->refuse(reason, "ignore", id.value);
+    if (a == b || scene.ignored.isYes(a, b) == enabled)
+        return Refused::None;
+    scene.ignored.set(a, b, enabled,
+                      [&ids](const detail::SpritePairs::Pair& pair)
+                      { return !pair.yes || !ids.find(pair.a.value) || !ids.find(pair.b.value); });
+    for (const SpriteId id : {a, b})
+        scene.sprites.flags.note(ids.row(id.value), detail::RowFlags::Changed);
+    return Refused::None;
 }
 
 Refused CollisionSystem::setNearDistance(SpriteId id, float nearDistance) noexcept

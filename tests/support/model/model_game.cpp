@@ -17,6 +17,7 @@ ModelCounts& ModelCounts::operator+=(const ModelCounts& other)
     nearMisses += other.nearMisses;
     restored += other.restored;
     refused += other.refused;
+    keptApart += other.keptApart;
     return *this;
 }
 
@@ -89,13 +90,29 @@ bool ModelGame::related(const Sprite& a, const Sprite& b)
 
 bool ModelGame::mayMeet(const Sprite& a, const Sprite& b) const
 {
-    return a.enabled && b.enabled && !related(a, b) && m_state.rules[a.layer.index][b.layer.index];
+    return a.enabled && b.enabled && !related(a, b) && !keptApart(a, b) && m_state.rules[a.layer.index][b.layer.index];
+}
+
+bool ModelGame::keptApart(const Sprite& a, const Sprite& b) const
+{
+    return m_state.ignored.count({a.id, b.id}) != 0 ||
+           (m_filtering && m_loners.count(a.user) != 0 && m_loners.count(b.user) != 0);
+}
+
+bool ModelGame::passesFilter(void* game, const FilteredSprite& a, const FilteredSprite& b) noexcept
+{
+    const std::set<std::uint64_t>& loners = static_cast<const ModelGame*>(game)->m_loners;
+    return loners.count(a.user.number()) == 0 || loners.count(b.user.number()) == 0;
 }
 
 bool ModelGame::mayStrike(const Bullet& bullet, const Sprite& sprite) const
 {
     const bool isRelated = bullet.owner && (bullet.owner == sprite.id || bullet.owner == sprite.owner);
-    return sprite.enabled && !isRelated && m_state.rules[bullet.layer.index][sprite.layer.index];
+    if (!sprite.enabled || isRelated || !m_state.rules[bullet.layer.index][sprite.layer.index])
+        return false;
+    return std::none_of(m_state.sprites.begin(), m_state.sprites.end(),
+                        [&](const auto& entry)
+                        { return entry.second.id == bullet.owner && keptApart(entry.second, sprite); });
 }
 
 std::string ModelGame::name(std::uint64_t user)
@@ -134,7 +151,7 @@ void ModelGame::changeLayers(const Operation& operation)
     if (random.chance(0.1f))
     {
         // A name that is known is the same layer.
-        const std::uint32_t index = 4 + random.below(std::min(m_state.layers - 3, 28u));
+        const std::uint32_t index = 4 + random.below(std::min(m_state.layers - 3, 60u));
         say("layer " + std::to_string(index));
         if (m_system.layer("made in play " + std::to_string(index)).index != index)
             differ("another layer than was asked for");

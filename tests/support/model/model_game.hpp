@@ -40,6 +40,7 @@ struct ModelCounts
     std::size_t nearMisses = 0;
     std::size_t restored = 0;
     std::size_t refused = 0;
+    std::size_t keptApart = 0; ///< pairs in touch that were told to ignore each other
 
     ModelCounts& operator+=(const ModelCounts& other);
 };
@@ -107,7 +108,8 @@ private:
         std::uint64_t lastUser = 0;
         std::uint64_t created = 0;
         std::uint32_t layers = 4;
-        bool rules[32][32] = {};
+        bool rules[64][64] = {};
+        std::set<std::pair<SpriteId, SpriteId>> ignored; ///< in either order; no dead ones
     };
     struct Saved
     {
@@ -125,6 +127,9 @@ private:
     [[nodiscard]] Layer anyLayer(Random& random) const;
     [[nodiscard]] static bool related(const Sprite& a, const Sprite& b);
     [[nodiscard]] bool mayMeet(const Sprite& a, const Sprite& b) const;
+    /// The rules about single pairs.
+    [[nodiscard]] bool keptApart(const Sprite& a, const Sprite& b) const;
+    static bool passesFilter(void* game, const FilteredSprite& a, const FilteredSprite& b) noexcept;
     [[nodiscard]] bool mayStrike(const Bullet& bullet, const Sprite& sprite) const;
     [[nodiscard]] static std::string name(std::uint64_t user);
     void say(const std::string& line) const;
@@ -138,6 +143,8 @@ private:
     static void takePose(Sprite& sprite, const Affine2& pose, bool teleport);
     void moveMany(Random& random);
     void callWithDeadIds(Random& random, const Sprite& living);
+    void changeIgnored(Random& random, Sprite& sprite);
+    void changeFilter(Random& random, const Sprite& sprite);
     void fire(const Operation& operation);
     ShapeId bulletShape(Random& random, Shape& shape);
     void changeBullet(const Operation& operation);
@@ -171,6 +178,8 @@ private:
     std::optional<Saved> m_saved;
     std::vector<SpriteId> m_dead; ///< removed, or made after a snapshot that was gone back to
     std::vector<BulletShape> m_bulletShapes;
+    bool m_filtering = false;         ///< the filter keeps loners apart; no part of snapshots
+    std::set<std::uint64_t> m_loners; ///< by user value
     std::optional<std::string> m_difference;
     std::uint64_t m_eventHash = 0; ///< hash of the events of the last update
     ModelCounts m_counts;

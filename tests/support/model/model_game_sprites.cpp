@@ -118,7 +118,7 @@ void ModelGame::changeSprite(const Operation& operation)
     const auto it = anySprite(operation.pick);
     Sprite& sprite = it->second;
     const std::string who = name(sprite.user);
-    switch (const std::uint32_t what = random.below(24))
+    switch (const std::uint32_t what = random.below(29))
     {
         default:
             return moveSprite(sprite, random, what < 2);
@@ -132,6 +132,8 @@ void ModelGame::changeSprite(const Operation& operation)
             say("remove " + who);
             refusedNot(m_system.remove(sprite.id), "remove");
             m_dead.push_back(sprite.id);
+            std::erase_if(m_state.ignored,
+                          [&](const auto& pair) { return pair.first == sprite.id || pair.second == sprite.id; });
             m_state.sprites.erase(it);
             return;
         case 16:
@@ -166,7 +168,57 @@ void ModelGame::changeSprite(const Operation& operation)
             sprite.nearDistance = randomNearDistance(random);
             say("setNearDistance " + who + " " + describe(sprite.nearDistance));
             return refusedNot(m_system.setNearDistance(sprite.id, sprite.nearDistance), "setNearDistance");
+        case 24:
+        case 25:
+        case 26:
+            return changeIgnored(random, sprite);
+        case 27:
+        case 28:
+            return changeFilter(random, sprite);
     }
+}
+
+// Often two that touch.
+void ModelGame::changeIgnored(Random& random, Sprite& sprite)
+{
+    Sprite* a = &sprite;
+    Sprite* b = &anySprite(random.below(1000))->second;
+    if (!m_state.touching.empty() && random.chance(0.5f))
+    {
+        const auto pick = random.below(static_cast<std::uint32_t>(m_state.touching.size()));
+        const Pair& pair = *std::next(m_state.touching.begin(), pick);
+        const auto first = m_state.sprites.find(pair.second), second = m_state.sprites.find(pair.first);
+        if (first != m_state.sprites.end() && second != m_state.sprites.end())
+        {
+            a = &first->second;
+            b = &second->second;
+            ++m_counts.keptApart;
+        }
+    }
+    const bool on = random.chance(0.7f);
+    say("ignore " + name(a->user) + " " + name(b->user) + (on ? " on" : " off"));
+    refusedNot(m_system.ignore(a->id, b->id, on), "ignore");
+    if (a == b)
+        return;
+    for (const auto& pair : {std::pair(a->id, b->id), std::pair(b->id, a->id)})
+        if (on)
+            m_state.ignored.insert(pair);
+        else
+            m_state.ignored.erase(pair);
+}
+
+void ModelGame::changeFilter(Random& random, const Sprite& sprite)
+{
+    if (random.chance(0.1f))
+    {
+        m_filtering = !m_filtering;
+        say(m_filtering ? "setPairFilter" : "setPairFilter none");
+        return m_system.setPairFilter(m_filtering ? PairFilter{passesFilter, this} : PairFilter{});
+    }
+    if (m_loners.erase(sprite.user) == 0)
+        m_loners.insert(sprite.user);
+    say("refilter " + name(sprite.user) + (m_loners.count(sprite.user) != 0 ? ", a loner" : ", no loner"));
+    refusedNot(m_system.refilter(sprite.id), "refilter");
 }
 
 // One call for some or all, some of them twice, now and then with an id or a matrix that is refused.
@@ -224,7 +276,9 @@ void ModelGame::callWithDeadIds(Random& random, const Sprite& living)
     refusedAs(Refused::StaleId, m_system.remove(dead), "remove");
     refusedAs(Refused::StaleId, m_system.setEnabled(dead, true), "setEnabled");
     refusedAs(Refused::StaleId, m_system.setUser(dead, 0), "setUser");
-    m_counts.refused += 4;
+    refusedAs(Refused::StaleId, m_system.ignore(living.id, dead), "ignore");
+    refusedAs(Refused::StaleId, m_system.refilter(dead), "refilter");
+    m_counts.refused += 6;
 }
 
 } // namespace graze::test

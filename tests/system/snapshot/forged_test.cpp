@@ -60,7 +60,8 @@ std::uint64_t wide(std::uint64_t number)
     return number;
 }
 
-/// Sprites a and b touch, a and c are near, d is a large polygon. A bullet pierces a and c, another one d.
+/// Sprites a and b touch, a and c are near, d is a large polygon that b and c ignore. A bullet pierces a and c, another
+/// one d.
 class ForgedSnapshot : public testing::Test
 {
 protected:
@@ -70,13 +71,14 @@ protected:
         const Layer rocks = system.layer("rocks"), shots = system.layer("shots");
         system.collide(rocks, shots);
         add(Circle{5.f}, {100.5f, 0.f}, 4.25f, UserA);
-        add(Circle{5.f}, {108.25f, 0.f}, 0.f, 1);
-        add(Box{{4.f, 4.f}}, {100.5f, 9.5f}, 0.f, 2);
+        const SpriteId b = add(Circle{5.f}, {108.25f, 0.f}, 0.f, 1);
+        const SpriteId c = add(Box{{4.f, 4.f}}, {100.5f, 9.5f}, 0.f, 2);
         for (int i = 0; i < 12; ++i)
             points.push_back(
                 {20.f * std::cos(0.5f * static_cast<float>(i)), 20.f * std::sin(0.5f * static_cast<float>(i))});
         const SpriteId large = add(Shape::hullOf(points), {500.25f, 300.f}, 0.f, UserD);
         system.remove(add(Circle{1.f}, {}, 0.f, 3));
+        system.ignore(large, b), system.ignore(large, c);
         system.fire(
             {.radius = 2.25f, .position = {100.5f, -50.f}, .velocity = {0.f, 3000.f}, .pierce = 9, .user = Shot});
         system.fire({.radius = 1.f, .position = {470.f, 300.f}, .velocity = {900.f, 0.f}, .pierce = 9, .user = Other});
@@ -232,6 +234,19 @@ TEST_F(ForgedSnapshot, PairsThatNoSystemHas)
                    {"repeated", right, pairs(0, 2, 0)},
                    {"out of order", right, pairs(1, 2, 0)},
                    {"pairs beyond the bytes", pack(wide(2), u(0), u(1), Yes), pack(~wide(0), u(0), u(1), Yes)}});
+}
+
+TEST_F(ForgedSnapshot, IgnoredPairsThatNoSystemHas)
+{
+    const auto ignored = [](std::uint64_t count, std::uint32_t a, std::uint32_t b)
+    { return pack(count, wide(1) << 32 | 3, wide(a) << 32 | b); };
+    const Bytes right = ignored(2, 2, 3);
+    expectRefused({{"no sprite", right, ignored(2, 2, 4)},
+                   {"with itself", right, ignored(2, 3, 3)},
+                   {"the later sprite first", right, ignored(2, 3, 2)},
+                   {"repeated", right, ignored(2, 1, 3)},
+                   {"out of order", right, ignored(2, 0, 3)},
+                   {"pairs beyond the bytes", right, ignored(~wide(0), 2, 3)}});
 }
 
 TEST_F(ForgedSnapshot, BulletsThatNoSystemHas)

@@ -76,6 +76,7 @@ const Change Changes[] = {
     {"setNearDistance", [](World& w) { w.system.setNearDistance(w.b, 3.f); }},
     {"setSwept", [](World& w) { w.system.setSwept(w.a, true); }},
     {"setUser", [](World& w) { w.system.setUser(w.a, 1); }},
+    {"ignore", [](World& w) { w.system.ignore(w.a, w.b); }},
     {"setEnabled", [](World& w) { w.system.setEnabled(w.a, false); }},
     {"setShape", [](World& w) { w.system.setShape(w.a, Circle{6.f}); }},
     {"remove", [](World& w) { w.system.remove(w.a); }},

@@ -299,7 +299,9 @@ enum
     GRAZE_WHY_OWNER = 1 << 8,            /**< one owns the other, or both have the same owner */
     GRAZE_WHY_GAP = 1 << 9,              /**< they are apart: see `gap` */
     GRAZE_WHY_ITERATION_LIMIT = 1 << 10, /**< the iterations do not suffice to decide */
-    GRAZE_WHY_NOT_UPDATED = 1 << 11      /**< they touch now, the next update reports it */
+    GRAZE_WHY_NOT_UPDATED = 1 << 11,     /**< they touch now, the next update reports it */
+    GRAZE_WHY_IGNORED = 1 << 12,         /**< `ignore` was called for the two */
+    GRAZE_WHY_FILTERED = 1 << 13         /**< the pair filter says no */
 };
 
 /** Reasons why two sprites do not touch. */

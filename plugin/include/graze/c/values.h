@@ -212,6 +212,18 @@ typedef struct graze_sprite_def
     const graze_pieces* pieces; /**< taken when shape_count is 0; copied, may be freed at once */
 } graze_sprite_def;
 
+/** A sprite as a graze_pair_filter sees it. */
+typedef struct graze_filtered_sprite
+{
+    graze_sprite sprite; /**< its id */
+    uint64_t user;       /**< its user value */
+    uint32_t layer;      /**< its layer */
+} graze_filtered_sprite;
+
+/** Whether two sprites may meet: not 0. The same in either order, and the same for sprites of the same values and
+ * layers: `refilter` says where the answer has changed. It calls nothing of the system, and throws nothing. */
+typedef int32_t graze_pair_filter(void* user, const graze_filtered_sprite* a, const graze_filtered_sprite* b);
+
 /** Definition of a bullet, for `fire`. */
 typedef struct graze_bullet_def
 {

@@ -133,6 +133,15 @@ public:
     }
     /// Whether sprites of the two can meet; false for a layer of another system.
     [[nodiscard]] bool collides(Layer a, Layer b) const noexcept;
+    /// Asks the function about every pair from the next update on; without one, no pair is kept apart. It is no part
+    /// of snapshots and of the hash.
+    ///
+    /// `update` asks on the thread that calls it, never on workers: once when two sprites become candidates (their
+    /// boxes meet, and one of them moves), and again after `refilter`, `setLayer`, `setUser` or `restore`. In place of
+    /// a bullet it asks about its owner. Queries and movers that ask as a sprite call it each time, on their thread.
+    void setPairFilter(const PairFilter& filter) noexcept;
+    /// The next update asks the pair filter about the pairs of this sprite again.
+    Refused refilter(SpriteId id) noexcept;
     /// Valid until the system is restored or destroyed; empty for a layer of another system.
     [[nodiscard]] std::string_view layerName(Layer layer) const noexcept;
     /// 1..64, "default" among them.
@@ -167,6 +176,10 @@ public:
     Refused setLayer(SpriteId id, Layer layer) noexcept;
     /// A sprite that is switched on again has no previous pose, like a new one.
     Refused setEnabled(SpriteId id, bool enabled) noexcept;
+    /// Keeps two sprites apart, or lets them meet again. Symmetric. The next update ends a touch of the two. It holds
+    /// in pairs, near misses, queries and movers that ask as one of the two, and for bullets that one of them owns;
+    /// until one of the two is removed. The first refusal is returned.
+    Refused ignore(SpriteId a, SpriteId b, bool enabled = true);
     /// In every event from the next update on, and in queries at once.
     Refused setUser(SpriteId id, UserValue user) noexcept;
     /// A negative distance counts as 0, which ends what is near at the next update. A near miss has the smallest gap
@@ -368,7 +381,7 @@ public:
     // the bit, however often. A snapshot may be taken at any time between two updates.
 
     /// Overwrites the bytes with the state that lasts from frame to frame: layers and rules, settings, sprites with
-    /// their shapes and poses, bullets, touching and near pairs. No events and no statistics.
+    /// their shapes and poses, bullets, touching, near and ignored pairs. No events and no statistics.
     void snapshot(std::vector<std::byte>& bytes) const;
     /// Goes back to that state, or changes nothing and returns the reason. Works any number of times, also in another
     /// system: there the ids have the same slots and generations, but belong to that system.

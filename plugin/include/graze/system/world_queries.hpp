@@ -66,6 +66,23 @@ struct QueryFilter
     SpriteId ignore{};                   ///< never this one, nor anything it owns: the owner rule
 };
 
+/// A sprite as a PairFilter sees it.
+struct FilteredSprite
+{
+    SpriteId sprite;  ///< the sprite
+    UserValue user{}; ///< its user value
+    Layer layer{};    ///< its layer
+};
+
+/// A function of the game that keeps single pairs of sprites apart, after layers, owners and `ignore`.
+struct PairFilter
+{
+    /// Whether the two may meet. The same in either order, and the same for sprites of the same values and layers:
+    /// `refilter` says where the answer has changed. It calls nothing of the system.
+    bool (*function)(void* user, const FilteredSprite& a, const FilteredSprite& b) noexcept = nullptr;
+    void* user = nullptr; ///< handed to the function
+};
+
 /// Answer of a query that fills a buffer: reads as `count`.
 struct Found
 {
@@ -158,7 +175,9 @@ struct WhyNot
         Owner = 1u << 8,           ///< one is the owner of the other, or both have the same
         Gap = 1u << 9,             ///< they are apart: see `gap`
         IterationLimit = 1u << 10, ///< maxIterations leaves it undecided; the pair keeps its state
-        NotUpdated = 1u << 11      ///< they touch now, but did not at the last update: the next one reports it
+        NotUpdated = 1u << 11,     ///< they touch now, but did not at the last update: the next one reports it
+        Ignored = 1u << 12,        ///< `ignore` was called for the two
+        Filtered = 1u << 13        ///< the pair filter says no
     };
 
     std::uint32_t reasons = 0; ///< bits of Reason; 0 when the last update had them in touch and they still are

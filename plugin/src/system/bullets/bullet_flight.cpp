@@ -98,13 +98,12 @@ bool followGap(const BulletFrame& frame, const Leg& leg, Meeting& meeting, const
 }
 
 // Can the two still meet?
-bool meet(const BulletFrame& frame, const Meeting& meeting) noexcept
+bool meet(const BulletFrame& frame, const Meeting& meeting)
 {
     const SpriteTable& sprites = frame.scene.sprites;
-    const SpriteId owner = frame.bullets.traits[meeting.bullet].owner;
-    const bool related = owner && (sprites.id[meeting.target] == owner || sprites.owner[meeting.target] == owner);
-    return !related && sprites.takesPart(meeting.target) &&
-           frame.scene.layers.collides(frame.bullets.flight[meeting.bullet].layer, sprites.layer[meeting.target]);
+    return sprites.takesPart(meeting.target) &&
+           frame.scene.layers.collides(frame.bullets.flight[meeting.bullet].layer, sprites.layer[meeting.target]) &&
+           !BulletOwner(frame, meeting.bullet).spares(frame, meeting.target);
 }
 
 // Reports what the bullet has left, and keeps what the next frame needs to know.

@@ -35,7 +35,7 @@ struct BulletFrame
     const BulletTable& bullets;
     std::vector<Meeting>& newMeetings;
     std::vector<Leg>& newLegs;
-    const Candidates& candidates;
+    Candidates& candidates;
     CountedQueries queries;
     Statistics& statistics;
     RareEvents& events;

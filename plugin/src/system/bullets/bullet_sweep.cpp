@@ -30,7 +30,8 @@ void BulletSweep::run(const BulletFrame& frame, std::vector<BulletPair>& newMet)
     if (frame.bullets.rows() == 0)
         return;
     fileTargets(frame, m_boxes, m_targets);
-    const Blocks blocks(frame.workers, frame.bullets.rows(), BlockBullets);
+    // The game need not expect its filter on other threads.
+    const Blocks blocks(frame.scene.filter.function ? nullptr : frame.workers, frame.bullets.rows(), BlockBullets);
     while (m_blocks.size() < blocks.count())
         m_blocks.push_back(std::make_unique<Block>());
     m_statistics.start(blocks.count(), frame.statistics);

@@ -52,20 +52,34 @@ double approachSpeed(const BulletMotions& motions, double share, const Touch& to
     return dot(rate - rateAt(MotionPath(motions.target), share, point), Vec2d(touch.normal));
 }
 
+BulletOwner::BulletOwner(const BulletFrame& frame, std::uint32_t bullet) noexcept
+{
+    if (!frame.bullets.is(bullet, BulletTable::Owned))
+        return;
+    m_id = frame.bullets.traits[bullet].owner;
+    if (frame.scene.hasPairRules())
+        m_row = frame.scene.sprites.ids().find(m_id.value);
+}
+
+bool BulletOwner::spares(const BulletFrame& frame, std::uint32_t row) const
+{
+    const SpriteTable& sprites = frame.scene.sprites;
+    return m_id && (sprites.id[row] == m_id || sprites.owner[row] == m_id ||
+                    (m_row && !frame.candidates.mayMeet(frame.scene, *m_row, row)));
+}
+
 void SweptTargets::gather(const BulletFrame& frame, const Leg& leg, std::span<const NearPiece> pieces,
                           std::span<const Meeting> known)
 {
-    const BulletTable& bullets = frame.bullets;
-    const std::uint32_t bullet = leg.bullet;
     const SpriteTable& sprites = frame.scene.sprites;
-    const SpriteId owner = bullets.is(bullet, BulletTable::Owned) ? bullets.traits[bullet].owner : SpriteId{};
+    const BulletOwner owner(frame, leg.bullet);
     m_pieces.clear();
     m_targets.clear();
     m_anyStruck = false;
     for (const NearPiece& piece : pieces)
     {
         const std::uint32_t row = sprites.pieces.row[piece.piece];
-        if (owner && (sprites.id[row] == owner || sprites.owner[row] == owner))
+        if (owner.spares(frame, row))
             continue;
         const Meeting* met = known.empty() ? nullptr : find(known, row, sprites.order());
         const float nearDistance = sprites.nearDistance[row];

@@ -6,6 +6,7 @@
 #include <graze/queries/pair_queries.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -27,6 +28,19 @@ struct BulletMotions
 /// How fast the two come nearer at a point on both, along the normal from the bullet to the target (unit: pixels per
 /// motion).
 [[nodiscard]] double approachSpeed(const BulletMotions& motions, double share, const Touch& touch) noexcept;
+
+/// The sprite that a bullet belongs to: the bullet does not meet it, what it owns, and what it may not meet itself by
+/// the rules about single pairs.
+class BulletOwner
+{
+public:
+    BulletOwner(const BulletFrame& frame, std::uint32_t bullet) noexcept;
+    [[nodiscard]] bool spares(const BulletFrame& frame, std::uint32_t row) const;
+
+private:
+    SpriteId m_id{};
+    std::optional<std::uint32_t> m_row; // only where there are such rules
+};
 
 /// One sprite near the path of a bullet, and the first contact of the two.
 struct SweptTarget

@@ -68,7 +68,9 @@ void Candidates::find(const Scene& scene, bool anyBullets, Workers* workers)
     m_pairs.clear();
     m_broadPhase.findPairs(m_pairs, workers);
     addSweptPairs(scene);
-    sortOut(sprites);
+    std::swap(m_answers, m_lastAnswers);
+    m_answers.clear();
+    sortOut(scene);
 }
 
 void Candidates::refresh(const Scene& scene)
@@ -130,6 +132,7 @@ void Candidates::addSweptPairs(const Scene& scene)
 void Candidates::startOver() noexcept
 {
     m_broadPhase.clear();
+    forgetAnswers();
     m_sweeping = false;
     m_testAll = true;
 }
@@ -154,19 +157,44 @@ PiecePair swappedIf(bool swapped, const PiecePair& pair) noexcept
 
 } // namespace
 
-void Candidates::sortOut(const SpriteTable& sprites)
+void Candidates::sortOut(const Scene& scene)
 {
-    if (sprites.order().numbers.empty() && !sprites.ownersGiven() && sprites.pieces.isOnePerRow())
+    const SpriteTable& sprites = scene.sprites;
+    const bool ruled = scene.hasPairRules();
+    if (sprites.order().numbers.empty() && !sprites.ownersGiven() && sprites.pieces.isOnePerRow() && !ruled)
         return;
     const PairOrder order = sprites.order();
     PiecePair* kept = m_pairs.data();
     for (const PiecePair found : m_pairs)
     {
         const std::uint32_t a = sprites.pieces.row[found.a], b = sprites.pieces.row[found.b];
-        if (a != b && !sprites.related(a, b))
+        if (a != b && !sprites.related(a, b) && (!ruled || mayMeet(scene, a, b)))
             *kept++ = swappedIf(order.number(b) < order.number(a), found);
     }
     m_pairs.resize(static_cast<std::size_t>(kept - m_pairs.data()));
+}
+
+bool Candidates::mayMeet(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB)
+{
+    if (scene.ignores(rowA, rowB))
+        return false;
+    if (!scene.filter.function)
+        return true;
+    const SpriteTable& sprites = scene.sprites;
+    const SpriteId a = sprites.id[rowA], b = sprites.id[rowB];
+    if (const SpritePairs::Pair* const known = m_answers.find(a, b))
+        return known->yes;
+    const bool anew = sprites.flags.has(rowA, RowFlags::Refilter) || sprites.flags.has(rowB, RowFlags::Refilter);
+    const SpritePairs::Pair* const last = anew ? nullptr : m_lastAnswers.find(a, b);
+    const bool answer = last ? last->yes : scene.passesFilter(rowA, rowB);
+    m_answers.set(a, b, answer, [](const SpritePairs::Pair&) { return false; });
+    return answer;
+}
+
+bool Candidates::keptApart(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB) const noexcept
+{
+    const SpritePairs::Pair* const answer = m_answers.find(scene.sprites.id[rowA], scene.sprites.id[rowB]);
+    return scene.ignores(rowA, rowB) || (answer && !answer->yes);
 }
 
 } // namespace graze::detail

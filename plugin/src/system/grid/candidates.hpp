@@ -15,7 +15,7 @@ namespace graze::detail
 /// Resting pairs keep their state; they are not found again. The boxes cover the motion of the frame and the near
 /// distance where anything needs them (bullets, near misses, many swept sprites). Otherwise they are the plain bounds;
 /// then each swept sprite looks around its path, and only those that move far cover their motions. Pairs have passed
-/// layers and owners and name the sprite of lower rank first.
+/// layers, owners and the rules about single pairs, and name the sprite of lower rank first.
 class Candidates
 {
 public:
@@ -27,6 +27,17 @@ public:
     void testAll() noexcept { m_testAll = true; }
     /// All sprites were replaced.
     void startOver() noexcept;
+    /// Forgets the answers of the pair filter.
+    void forgetAnswers() noexcept
+    {
+        m_answers.clear();
+        m_lastAnswers.clear();
+    }
+    /// Do the rules about single pairs let two sprites meet in this frame? Asks the filter where it did not answer in
+    /// this frame or the last one. Not for workers while there is a filter.
+    [[nodiscard]] bool mayMeet(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB);
+    /// Were two sprites kept apart in this frame?
+    [[nodiscard]] bool keptApart(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB) const noexcept;
     /// Piece p is now newPieces[p], in the same order.
     void movePieces(std::span<const std::uint32_t> newPieces) noexcept;
 
@@ -57,7 +68,7 @@ private:
     /// The pieces of swept sprites with the boxes of their motions, where the boxes of all others do not cover motions.
     void findSwept(const Scene& scene);
     void addSweptPairs(const Scene& scene);
-    void sortOut(const SpriteTable& sprites);
+    void sortOut(const Scene& scene);
 
     BroadPhase m_broadPhase;
     std::vector<SweptDisc> m_discs; // per piece
@@ -70,6 +81,8 @@ private:
     float m_allowance = 0.f;       // pieces that travel less have plain boxes
     std::vector<std::uint32_t> m_rows;
     std::vector<PiecePair> m_pairs;
+    SpritePairs m_answers;     // of the pair filter, in this frame
+    SpritePairs m_lastAnswers; // and in the one before
     bool m_sweeping = false;
     bool m_testAll = false;
     bool m_testedAll = false;

@@ -70,7 +70,8 @@ void followLost(const PairFrame& frame, PairRecord& record, ClosestMoment& momen
 {
     const SpriteTable& sprites = frame.scene.sprites;
     if (sprites.takesPart(record.a) && sprites.takesPart(record.b) && !sprites.related(record.a, record.b) &&
-        frame.scene.layers.collides(sprites.layer[record.a], sprites.layer[record.b]))
+        frame.scene.layers.collides(sprites.layer[record.a], sprites.layer[record.b]) &&
+        !frame.candidates.keptApart(frame.scene, record.a, record.b))
         static_cast<void>(followGap(frame, record, moment));
     else
         ++moment.framesAgo;

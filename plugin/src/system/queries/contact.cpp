@@ -88,6 +88,10 @@ void addRuleReasons(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB, 
         add(answer, WhyNot::Owner, "a is the owner of b");
     else if (sprites.related(rowA, rowB))
         add(answer, WhyNot::Owner, "a and b have the same owner");
+    if (scene.ignores(rowA, rowB))
+        add(answer, WhyNot::Ignored, "a and b ignore each other");
+    if (!scene.passesFilter(rowA, rowB))
+        add(answer, WhyNot::Filtered, "the pair filter keeps a and b apart");
 }
 
 } // namespace

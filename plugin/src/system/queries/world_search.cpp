@@ -55,7 +55,7 @@ bool WorldSearch::sees(std::uint32_t row) const noexcept
         if (id == one.id || owner == one.id || id == one.owner || (owner && owner == one.owner))
             return false;
     }
-    return true;
+    return m_asker == SpriteTable::None || (!m_scene.ignores(m_asker, row) && m_scene.passesFilter(m_asker, row));
 }
 
 MovingBox WorldSearch::moved(const Aabb& box, Vec2 motion) noexcept

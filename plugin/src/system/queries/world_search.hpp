@@ -82,6 +82,8 @@ public:
                 const QueryFilter& filter) noexcept;
     /// Hides the sprite and everything it owns, besides those of the filter. For up to two sprites.
     void hide(SpriteId id) noexcept;
+    /// The sprite of that row asks: it sees what the rules about single pairs let it meet.
+    void askAs(std::uint32_t row) noexcept { m_asker = m_scene.hasPairRules() ? row : SpriteTable::None; }
 
     /// False when the filter asks as a layer that the system does not know: a query answers InvalidInput.
     [[nodiscard]] bool isValid() const noexcept { return m_valid; }
@@ -145,7 +147,7 @@ private:
         SpriteId owner;
     };
 
-    /// False for a sprite that is disabled, stands on another layer, or is hidden.
+    /// False for a sprite that is disabled, stands on another layer, is hidden, or kept apart from the asker.
     [[nodiscard]] bool sees(std::uint32_t row) const noexcept;
     [[nodiscard]] bool standsAsFiled(std::uint32_t piece) const noexcept
     {
@@ -165,6 +167,7 @@ private:
     CountedQueries m_queries;
     std::uint64_t m_mask = 0;
     bool m_valid = true;
+    std::uint32_t m_asker = SpriteTable::None;
     std::uint32_t m_hiddenCount = 0;
     std::array<Hidden, 3> m_hidden;
 };

@@ -7,6 +7,7 @@
 #include <graze/system/ids.hpp>
 #include <graze/system/snapshot.hpp>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <concepts>
@@ -70,6 +71,7 @@ public:
     {
         std::vector<std::byte> bytes;        ///< more than are written
         std::vector<std::uint32_t> numberOf; ///< shapes by their places in the pool
+        std::vector<std::uint64_t> set;      ///< the numbers of a set
     };
 
     SnapshotWriter(Memory& memory, const ShapePool& pool, std::uint32_t system) :
@@ -105,6 +107,19 @@ public:
     {
         const std::uint32_t system = SlotMap::systemOf(owner.value) - m_system;
         (*this)(owner ? SlotMap::withSystem(owner.value, system) : std::uint64_t{0});
+    }
+
+    /// The numbers that `forEach(f)` gives to f, in order.
+    template <class ForEach>
+    void set(ForEach&& forEach)
+    {
+        std::vector<std::uint64_t>& numbers = m_memory.set;
+        numbers.clear();
+        forEach([&numbers](std::uint64_t number) { numbers.push_back(number); });
+        std::sort(numbers.begin(), numbers.end());
+        (*this)(std::uint64_t{numbers.size()});
+        for (const std::uint64_t number : numbers)
+            (*this)(number);
     }
 
 private:
@@ -229,6 +244,15 @@ public:
     void id(const SlotMap&, std::uint64_t, std::uint32_t) noexcept {}
     /// Called for each sprite, then for each bullet.
     void owner(SpriteId owner) noexcept { (*this)(nameOf(owner)); }
+    /// A sum has no order. An empty set adds nothing.
+    template <class ForEach>
+    void set(ForEach&& forEach) noexcept
+    {
+        std::uint64_t count = 0, sum = 0;
+        forEach([&](std::uint64_t number) { ++count, sum += stirred(number); });
+        if (count > 0)
+            (*this)(count, sum);
+    }
     [[nodiscard]] std::uint64_t result() const noexcept { return stirred(m_hash); }
 
 private:

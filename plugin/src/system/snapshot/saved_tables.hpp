@@ -97,6 +97,38 @@ public:
         }
     }
 
+    /// By rows. Pairs with a dead sprite are forgotten.
+    template <class Archive, class Pairs>
+    static void walkIgnored(Archive& archive, Pairs& ignored, const SpriteTable& sprites)
+    {
+        if constexpr (Archive::Reads)
+        {
+            ignored.clear();
+            std::uint64_t last = 0;
+            for (std::size_t left = walkCount(archive, 0, sizeof last); left > 0; --left)
+            {
+                std::uint64_t key = 0;
+                archive(key);
+                const std::uint64_t a = key >> 32, b = key & 0xFFFFFFFF;
+                require(last < key && a < b && b < sprites.rows());
+                ignored.set(sprites.id[a], sprites.id[b], true, [](const SpritePairs::Pair&) { return false; });
+                last = key;
+            }
+        }
+        else
+            archive.set(
+                [&](auto&& add)
+                {
+                    ignored.forEach(
+                        [&](const SpritePairs::Pair& pair)
+                        {
+                            const auto a = sprites.ids().find(pair.a.value), b = sprites.ids().find(pair.b.value);
+                            if (pair.yes && a && b)
+                                add(PairOrder::keyOf(std::min(*a, *b), std::max(*a, *b)));
+                        });
+                });
+    }
+
     /// Between two frames a pair touches where it has `touched`, and no pair has left.
     template <class Archive, class List>
     static void walkPairs(Archive& archive, List& pairs, const SpriteTable& sprites)

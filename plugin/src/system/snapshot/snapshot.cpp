@@ -76,6 +76,7 @@ void walk(Archive& archive, State& state, Current& current)
         require(!std::isnan(settings.epsilon) && (settings.method == Method::Fast || settings.method == Method::Gjk));
     SavedTables::walkLayers(archive, scene.layers);
     SavedTables::walkSprites(archive, scene.sprites, current.scene.pool, current.scene.sprites, scene.layers.count());
+    SavedTables::walkIgnored(archive, scene.ignored, scene.sprites);
     SavedTables::walkPairs(archive, pairs, scene.sprites);
     SavedTables::walkBullets(archive, bullets, scene.sprites, current.bullets, scene.layers.count());
 }
@@ -143,6 +144,7 @@ void SnapshotLoader::swapWith(SystemState& state) noexcept
         if (bullet.shape != BulletTable::None && !pool.idOf(bullet.shape))
             pool.publish(pool.view(bullet.shape));
     std::swap(state.scene.sprites, m_read.scene.sprites);
+    std::swap(state.scene.ignored, m_read.scene.ignored);
     std::swap(state.bullets, m_read.bullets);
     std::swap(state.pairs, m_read.pairs);
     SavedTables::takeLayers(state.scene.layers, m_read.scene.layers);

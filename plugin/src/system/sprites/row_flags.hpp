@@ -21,7 +21,8 @@ public:
         Fresh = 8, ///< has no past: a move is no motion
         Changed = 16,
         Unfiled = 32, ///< the broad phase has an older pose
-        Swept = 64    ///< meets others over its motion
+        Swept = 64,    ///< meets others over its motion
+        Refilter = 128 ///< the pair filter is asked anew about its pairs
     };
 
     [[nodiscard]] std::uint8_t operator[](std::uint32_t row) const noexcept { return m_flags[row]; }

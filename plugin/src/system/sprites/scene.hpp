@@ -4,17 +4,19 @@
 #include "base/prefetch.hpp"
 #include "layer_table.hpp"
 #include "shape_pool.hpp"
+#include "sprite_pairs.hpp"
 #include "sprite_table.hpp"
 
 #include <graze/math/aabb.hpp>
 #include <graze/pair/operand.hpp>
+#include <graze/system/world_queries.hpp>
 
 #include <cstdint>
 
 namespace graze::detail
 {
 
-/// The sprites of a system with their shapes and layers.
+/// The sprites of a system with their shapes, layers, and rules about single pairs.
 struct Scene
 {
     explicit Scene(std::uint32_t systemNumber) : pool(systemNumber), sprites(systemNumber) {}
@@ -25,10 +27,25 @@ struct Scene
     {
         return {view(piece), sprites.matrix[sprites.pieces.row[piece]]};
     }
+    [[nodiscard]] bool hasPairRules() const noexcept { return filter.function || !ignored.isEmpty(); }
+    [[nodiscard]] bool ignores(std::uint32_t rowA, std::uint32_t rowB) const noexcept
+    {
+        return ignored.isYes(sprites.id[rowA], sprites.id[rowB]);
+    }
+    /// Asks the filter of the game.
+    [[nodiscard]] bool passesFilter(std::uint32_t rowA, std::uint32_t rowB) const noexcept
+    {
+        const auto side = [this](std::uint32_t row) {
+            return FilteredSprite{sprites.id[row], sprites.user[row], sprites.layer[row]};
+        };
+        return !filter.function || filter.function(filter.user, side(rowA), side(rowB));
+    }
 
     LayerTable layers;
     ShapePool pool;
     SpriteTable sprites;
+    SpritePairs ignored; ///< yes where two ignore each other; pairs of dead sprites mean nothing
+    PairFilter filter;
 };
 
 /// A disc that moves straight from `start` to `end` in a frame and contains a piece at every moment.

@@ -145,6 +145,8 @@ public:
                                 Workers* workers) noexcept;
     void setEnabled(std::uint32_t row, bool enabled) noexcept;
     void setLayer(std::uint32_t row, Layer newLayer) noexcept;
+    /// The pair filter is asked anew about the pairs of the row.
+    void refilter(std::uint32_t row) noexcept { flags.note(row, RowFlags::Changed | RowFlags::Refilter); }
     void setNearDistance(std::uint32_t row, float distance) noexcept;
     void setSwept(std::uint32_t row, bool swept) noexcept;
 
