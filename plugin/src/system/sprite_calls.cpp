@@ -62,9 +62,11 @@ SpriteId CollisionSystem::add(const ColliderDef& def)
         throw std::invalid_argument("graze: the matrix of a new sprite, or what it makes of the shape, is not finite");
     if (!std::isfinite(def.nearDistance) || def.nearDistance < 0.f)
         throw std::invalid_argument("graze: the near distance of a new sprite is negative or not finite");
+    if (!isFinite(def.oneWay.direction) || !std::isfinite(def.oneWay.halfAngleRadians))
+        throw std::invalid_argument("graze: the one-way side of a new sprite is not finite");
     const Layer layer = m_impl->scene.layers.chosen(def.layer, "a new sprite");
     return m_impl->scene.sprites.add({def.shape.shapes(), def.matrix, layer, def.nearDistance, def.owner, def.user,
-                                      def.enabled, def.order, def.swept},
+                                      def.enabled, def.order, def.swept, def.oneWay},
                                      m_impl->scene.pool);
 }
 
@@ -183,6 +185,19 @@ Refused CollisionSystem::setSwept(SpriteId id, bool swept) noexcept
     return m_impl->withSprite(id, "setSwept", [&](std::uint32_t row) { m_impl->scene.sprites.setSwept(row, swept); });
 }
 
+Refused CollisionSystem::setOneWay(SpriteId id, const OneWay& oneWay) noexcept
+{
+    return m_impl->withSprite(id, "setOneWay",
+                              [&](std::uint32_t row)
+                              {
+                                  const bool finite =
+                                      isFinite(oneWay.direction) && std::isfinite(oneWay.halfAngleRadians);
+                                  if (finite)
+                                      m_impl->scene.sprites.setOneWay(row, oneWay);
+                                  return finite;
+                              });
+}
+
 Refused CollisionSystem::setShape(SpriteId id, const Pieces& shape)
 {
     throwIfEmpty(shape);
@@ -251,6 +266,11 @@ std::optional<bool> CollisionSystem::isSwept(SpriteId id) const noexcept
 {
     return m_impl->ofSprite(id, [this](std::uint32_t row)
                             { return m_impl->scene.sprites.flags.has(row, detail::RowFlags::Swept); });
+}
+
+std::optional<OneWay> CollisionSystem::oneWay(SpriteId id) const noexcept
+{
+    return m_impl->ofSprite(id, [this](std::uint32_t row) { return m_impl->scene.sprites.oneWay[row]; });
 }
 
 std::optional<Aabb> CollisionSystem::bounds(SpriteId id) const noexcept

@@ -142,6 +142,11 @@ public:
     {
         return whereAlive([&](CollisionSystem& system) { return system.setSwept(m_id, swept); });
     }
+    /// The side that stops movers.
+    Refused setOneWay(const OneWay& oneWay) noexcept
+    {
+        return whereAlive([&](CollisionSystem& system) { return system.setOneWay(m_id, oneWay); });
+    }
     /// In every event from the next update on: `setUser(this)` where an object has moved.
     Refused setUser(UserValue user) noexcept
     {

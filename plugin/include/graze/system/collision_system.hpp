@@ -32,6 +32,17 @@ class SystemAccess;
 struct SystemLink;
 } // namespace detail
 
+/// A sprite that stops movers on one side: platforms that one jumps onto from below. It stops a mover that does not
+/// move along `direction`, meets it on a side that faces there, and was outside of all its pieces at the start of the
+/// motion. For movers only: events, queries and bullets meet it as any other sprite.
+struct OneWay
+{
+    Vec2 direction{}; ///< where that side faces, object space: it turns with the sprite; zero stops on all sides
+    float halfAngleRadians = 0.7853982f; ///< sides that face up to this far from there belong to it (range: 0..pi)
+
+    friend constexpr bool operator==(const OneWay&, const OneWay&) noexcept = default;
+};
+
 /// Description of a sprite for `add`. Only `shape` must be given.
 struct ColliderDef
 {
@@ -44,6 +55,7 @@ struct ColliderDef
     UserValue user{};                     ///< handed back in every event: a number, an enumerator, a pointer
     bool enabled = true;                  ///< a disabled one takes part in nothing: events, hits, queries
     std::optional<std::uint64_t> order{}; ///< decides who is A in a pair; default: the count of creation
+    OneWay oneWay{};                      ///< for movers: the side that stops them; default: all
 };
 
 /// Description of a bullet for `fire`.
@@ -150,8 +162,8 @@ public:
     // --- Sprites --------------------------------------------------------------------------------
 
     /// A sprite that stands at `def.matrix`. Throws InvalidShape (no piece), std::invalid_argument (matrix or
-    /// nearDistance not finite, nearDistance negative, unknown layer or name of a layer). A new sprite has no previous
-    /// pose: its first frame is no sweep.
+    /// nearDistance or oneWay not finite, nearDistance negative, unknown layer or name of a layer). A new sprite has no
+    /// previous pose: its first frame is no sweep.
     SpriteId add(const ColliderDef& def);
     /// The same for the pieces and the matrix of a Sprite2D; those of `def` are not read. `sprite(id)` gives it back.
     SpriteId add(const Sprite2D& sprite, ColliderDef def = {});
@@ -187,6 +199,8 @@ public:
     Refused setNearDistance(SpriteId id, float nearDistance) noexcept;
     /// From the next update on: see ColliderDef::swept.
     Refused setSwept(SpriteId id, bool swept) noexcept;
+    /// The side that stops movers, from the next `slide` on. An angle out of range counts as the nearest in it.
+    Refused setOneWay(SpriteId id, const OneWay& oneWay) noexcept;
     /// New pieces for a living sprite; throws InvalidShape when there is none. Refused (NotFinite) when
     /// they are not finite under the matrix, as by setMatrix.
     Refused setShape(SpriteId id, const Pieces& shape);
@@ -215,6 +229,8 @@ public:
     [[nodiscard]] std::optional<float> nearDistance(SpriteId id) const noexcept;
     /// The state given to `add` or `setSwept`.
     [[nodiscard]] std::optional<bool> isSwept(SpriteId id) const noexcept;
+    /// The value given to `add` or `setOneWay`.
+    [[nodiscard]] std::optional<OneWay> oneWay(SpriteId id) const noexcept;
     /// Bounds of all pieces where the sprite is now, world space, radii included.
     [[nodiscard]] std::optional<Aabb> bounds(SpriteId id) const noexcept;
     /// Living sprites, disabled ones too.

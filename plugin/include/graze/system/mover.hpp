@@ -6,6 +6,7 @@
 #include <graze/system/collision_system.hpp>
 
 #include <cstddef>
+#include <optional>
 #include <span>
 
 namespace GRAZE_API graze
@@ -19,9 +20,11 @@ struct TouchedPlane
     std::uint32_t piece = 0; ///< piece of the wall
     Vec2 point{};            ///< a point of the wall, world space
     Vec2 normal{};           ///< outward normal of the wall, length 1
+    Vec2 local{};            ///< the same point in object space, where it moves along with the wall; NaN on a flat one
 };
 
-/// Settings of a mover: the sprites that stop it, the limits of its search, and a buffer for the walls it touched.
+/// Settings of a mover: the sprites that stop it, the limits of its search, a buffer for the walls it touched, and how
+/// it walks. A mover walks while its wish does not lead up. Numbers out of range count as the nearest in it, NaN as 0.
 struct SlideOptions
 {
     /// The sprites that stop the mover. A sprite moves as its layer unless this says `as`, and ignores itself and
@@ -32,6 +35,25 @@ struct SlideOptions
     /// 0..1e6; 0 pushes nothing) (unit: pixels).
     float maxPush = 256.f;
     std::span<TouchedPlane> planes{}; ///< filled with the walls touched, in order
+
+    /// Away from the ground, of any length; zero for a game seen from above: no floor, no ceiling, no walking.
+    Vec2 up{0.f, -1.f};
+    /// A floor is a wall whose normal is no farther than this from `up`, give or take 0.001; and the corner of one,
+    /// where a round mover leans on it (range: 0..pi/2).
+    float slopeLimit = 0.7853982f;
+    /// It keeps to floors that fall away: where it stood on one and walks, it ends on the next floor that is below by
+    /// no more than this (range: 0..1e6) (unit: pixels).
+    float snapDistance = 0.f;
+    /// It climbs what stops it while it stands on a floor and walks, if there is a floor no higher than this and room
+    /// above it (range: 0..1e6) (unit: pixels).
+    float stepHeight = 0.f;
+    /// While it walks, the downward part of its wish ends at a floor and does not carry it down the slope, and its
+    /// sideways part does not lead it up a wall that is steeper than a floor.
+    bool stopOnSlopes = false;
+    /// `MoveResult::floor` of the last call: first the mover goes along with what that sprite has moved since. Without
+    /// it nothing carries the mover.
+    std::optional<TouchedPlane> floor{};
+    std::span<const SpriteId> through{}; ///< one-way sprites that do not stop it in this call
 };
 
 /// Answer of `slide`.
@@ -48,6 +70,16 @@ struct MoveResult
     std::size_t planes = 0;          ///< how many were touched; the buffer holds the first of them
     bool startedOverlapping = false; ///< it was in a wall before it moved
     bool overlapping = false;        ///< it still is: no way out within `maxPush`
+
+    // What it touches where it ends, met in this motion or not. With `up` zero all are walls.
+    std::optional<TouchedPlane> floor{};   ///< the most level one that it stands on
+    std::optional<TouchedPlane> wall{};    ///< the nearest that is neither floor nor ceiling
+    std::optional<TouchedPlane> ceiling{}; ///< the most level one above it: steeper ones are walls, as for floors
+    /// How far the floor has moved in this frame at the point of contact: from its pose at the last update to the
+    /// present one (unit: pixels).
+    Vec2 floorMotion{};
+    /// A wall that has moved overlapped it and drives it against another one, or left it no way out within `maxPush`.
+    bool crushed = false;
 };
 
 /// Moves by `wish` and slides along the walls in between: returns where the mover ends.
@@ -58,9 +90,12 @@ struct MoveResult
 /// the seams of tiles, and fits into a corridor of just its own width. In a corner it stops. When it starts
 /// overlapping, the shortest displacement that frees it of all walls is applied first, over all sides of all of their
 /// pieces (right to a thousandth where something is round); without one within `maxPush`, or in a crowd of more than
-/// 600 sides, 128 for each that is round, it is not pushed.
+/// 600 sides, 128 for each that is round, it is not pushed. One-way sprites push nothing out.
 ///
-/// Errors  InvalidInput for a wish, a shape or a place to go to that is not finite, for a sprite that is
+/// Nothing is kept between calls: it stood on a floor where it is in touch with one at the start, or where
+/// `SlideOptions::floor` names one.
+///
+/// Errors  InvalidInput for a wish, an `up`, a shape or a place to go to that is not finite, for a sprite that is
 ///         not alive here, and for an unknown layer. Never changes the system. Throws std::bad_alloc only.
 /// Cost    a shape cast per wall on the path and slide; allocates nothing in steady use.
 [[nodiscard]] MoveResult slide(const CollisionSystem& system, SpriteId mover, Vec2 wish,

@@ -122,8 +122,13 @@ private:
 class ExitSearch
 {
 public:
-    /// `stays`: on the side of each wall where the mover is, or is nearest to being.
-    ExitSearch(MovingShape& mover, bool stays) noexcept : m_mover(mover), m_stays(stays) {}
+    /// Where the mover overlaps none of the touched walls it stays on the side of each.
+    ExitSearch(MovingShape& mover, const Walls& touched) noexcept :
+    m_mover(mover),
+    m_touched(touched),
+    m_stays(touched.front().depth <= mover.tolerance())
+    {
+    }
 
     /// The shortest displacement of `least` to `most` pixels that leaves this gap to all walls; nothing when there is
     /// none.
@@ -137,7 +142,11 @@ private:
     void search(double reach);
     void refine(Vec2d turn);
 
+    /// Whether the exit must keep off the wall.
+    [[nodiscard]] bool counts(std::uint32_t wall) const noexcept;
+
     MovingShape& m_mover;
+    const Walls& m_touched;
     bool m_stays;
     std::vector<Difference>& m_differences = scratch<Difference>();
     std::vector<Edge>& m_edges = scratch<Edge>();
@@ -165,7 +174,11 @@ void ExitSearch::gather(double reach)
     const WorldSearch& search = m_mover.search();
     for (std::uint32_t i = 0; i < m_mover.shape().pieceCount(); ++i)
         search.forEachInBox(m_mover.shape().bounds(i).grown(static_cast<float>(reach + m_gap)),
-                            [&](std::uint32_t wall) { m_differences.push_back({.wall = wall, .moverPiece = i}); });
+                            [&](std::uint32_t wall)
+                            {
+                                if (counts(wall))
+                                    m_differences.push_back({.wall = wall, .moverPiece = i});
+                            });
     // In an order that does not depend on the search.
     const auto key = [&](const Difference& of)
     { return std::tuple(search.sprites().rank[search.rowOf(of.wall)], of.wall, of.moverPiece); };
@@ -194,6 +207,13 @@ void ExitSearch::gather(double reach)
             m_edges.resize(first + 1);
         }
     }
+}
+
+bool ExitSearch::counts(std::uint32_t wall) const noexcept
+{
+    const auto isWall = [wall](const Wall& touched) { return touched.piece == wall; };
+    return !m_mover.rule().isOneWay(m_mover.search().rowOf(wall)) ||
+           (m_stays && std::any_of(m_touched.begin(), m_touched.end(), isWall));
 }
 
 // Out of every difference: beyond one of its edges. What the last displacement led into is asked first.
@@ -295,10 +315,10 @@ std::optional<Vec2d> ExitSearch::find(double least, double most, double gap)
 } // namespace
 
 // Where the mover fits between walls with less than the gap, it is not to be thrown out for that.
-Vec2d findExit(MovingShape& mover, double depth, double most, bool stays)
+Vec2d findExit(MovingShape& mover, const Walls& touched, double most)
 {
-    ExitSearch search(mover, stays);
-    const std::optional<Vec2d> tight = search.find(std::max(depth, mover.gap()), most, 0.);
+    ExitSearch search(mover, touched);
+    const std::optional<Vec2d> tight = search.find(std::max(touched.front().depth, mover.gap()), most, 0.);
     if (!tight)
         return {};
     const std::optional<Vec2d> roomy = search.find(length(*tight), length(*tight) + 8. * mover.gap(), mover.gap());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "stop_rule.hpp"
 #include "system/queries/world_search.hpp"
 
 #include <graze/system/mover.hpp>
@@ -43,7 +44,7 @@ class MovingShape
 {
 public:
     /// `reach` is the farthest coordinate that the mover may get to.
-    MovingShape(const WorldSearch& search, const QueryShape& shape, double reach) noexcept;
+    MovingShape(const WorldSearch& search, const QueryShape& shape, double reach, std::span<const SpriteId> through);
 
     [[nodiscard]] double gap() const noexcept { return m_gap; }             ///< kept from walls
     [[nodiscard]] double tolerance() const noexcept { return m_tolerance; } ///< an overlap of less is none
@@ -56,6 +57,7 @@ public:
 
     [[nodiscard]] const QueryShape& shape() const noexcept { return m_shape; }
     [[nodiscard]] const WorldSearch& search() const noexcept { return m_search; }
+    [[nodiscard]] StopRule& rule() noexcept { return m_rule; }
     [[nodiscard]] Vec2d offset() const noexcept { return Vec2d(m_shape.matrix().offset()); }
     void standAt(Vec2d offset) noexcept { m_shape.setOffset(offset.toFloat()); }
     /// Gives pieces that have no width this radius, in the world (unit: pixels).
@@ -68,7 +70,8 @@ public:
     [[nodiscard]] bool meets(const Wall& wall, Vec2d motion, Wall& met) noexcept;
     /// The walls that the mover meets in the motion, in order of fraction.
     void findMet(Vec2d motion, Walls& walls);
-    /// The walls nearer than the gap, deepest first; returns the largest depth.
+    /// The walls nearer than the gap, deepest first; returns the largest depth. One-way sprites that it is in are no
+    /// walls from here on.
     double findTouched(Walls& walls);
     /// Whether any cast ran out of iterations.
     [[nodiscard]] bool limitReached() const noexcept { return m_limitReached; }
@@ -78,12 +81,15 @@ private:
     [[nodiscard]] Operand thickened(const Operand& piece) noexcept;
     /// Outward normal of the wall where a piece is the gap away from it, after it has moved.
     [[nodiscard]] Vec2d normalAtGap(const Operand& own, Vec2d moved, const Operand& wall, Vec2d normal) noexcept;
+    /// One-way sprites stay where it is before their side.
+    void leaveOutPassed(Walls& walls);
     /// By `place`, a number of each wall; then in an order that does not depend on the search.
     void sort(Walls& walls, double (*place)(const Wall&)) const noexcept;
 
     const WorldSearch& m_search;
     CountedQueries m_queries;
     QueryShape m_shape;
+    StopRule m_rule;
     double m_thickness = 0.;
     alignas(32) float m_ends[2 * VertexBlock]; ///< all x, then all y
     double m_gap;
@@ -92,9 +98,10 @@ private:
 };
 
 /// The shortest displacement that frees the mover of all walls: over all sides of all of their pieces together. Zero
-/// when it is free, and when there is none of at most `most` pixels. `depth` is the largest in any wall. `stays`: on
-/// its side of each wall, for a mover that overlaps none and is only too near.
-[[nodiscard]] Vec2d findExit(MovingShape& mover, double depth, double most, bool stays);
+/// when it is free, and when there is none of at most `most` pixels. `touched` has the walls nearer than the gap,
+/// deepest first. A mover that overlaps none of them, and is only too near, stays on its side of each; else one-way
+/// sprites are no walls.
+[[nodiscard]] Vec2d findExit(MovingShape& mover, const Walls& touched, double most);
 
 /// See graze::slide.
 [[nodiscard]] MoveResult slide(const WorldSearch& search, const QueryShape& shape, Vec2 wish, SlideOptions options);

@@ -51,10 +51,12 @@ Vec2d clippedMotion(Vec2d motion, std::span<const Vec2d> normals) noexcept
 }
 
 // The gap is four steps of float at the place: a position that is rounded stays at most an eighth of it away.
-MovingShape::MovingShape(const WorldSearch& search, const QueryShape& shape, double reach) noexcept :
+MovingShape::MovingShape(const WorldSearch& search, const QueryShape& shape, double reach,
+                         std::span<const SpriteId> through) :
 m_search(search),
 m_queries(finer(search.settings())),
 m_shape(shape),
+m_rule(search, through),
 m_gap(1e-3 + reach * 0x1p-21),
 m_tolerance(m_gap * 0.25)
 {
@@ -112,6 +114,9 @@ Vec2d MovingShape::normalAtGap(const Operand& own, Vec2d moved, const Operand& w
 
 bool MovingShape::meets(const Wall& wall, Vec2d motion, Wall& met) noexcept
 {
+    const std::uint32_t row = m_search.rowOf(wall.piece);
+    if (m_rule.passes(row))
+        return false;
     const Operand own = piece(wall.moverPiece), other = m_search.operand(wall.piece);
     const CastResult result = m_queries.shapeCast(own, motion.toFloat(), other, {});
     met = wall;
@@ -127,6 +132,8 @@ bool MovingShape::meets(const Wall& wall, Vec2d motion, Wall& met) noexcept
         m_limitReached = true;
         return true;
     }
+    if (result.hit && m_rule.isOneWay(row))
+        return !result.startedOverlapping && m_rule.isStoppingSide(row, met.normal);
     return result.hit;
 }
 
@@ -158,8 +165,24 @@ double MovingShape::findTouched(Walls& walls)
                 if (depth > -1.5 * m_gap)
                     walls.push_back({wall, i, outwardFrom(touch.normal), Vec2d(touch.point), 0., depth});
             });
+    leaveOutPassed(walls);
     sort(walls, [](const Wall& wall) { return -wall.depth; });
     return walls.empty() ? -std::numeric_limits<double>::infinity() : walls.front().depth;
+}
+
+// Guarded by MoverOneWay.ASpriteThatItIsInStopsItWithNoneOfItsPieces.
+void MovingShape::leaveOutPassed(Walls& walls)
+{
+    for (const Wall& wall : walls)
+        if (const std::uint32_t row = m_search.rowOf(wall.piece);
+            wall.depth > m_tolerance && m_rule.isOneWay(row) && !m_rule.passes(row))
+            m_rule.pass(row);
+    std::erase_if(walls,
+                  [&](const Wall& wall)
+                  {
+                      const std::uint32_t row = m_search.rowOf(wall.piece);
+                      return m_rule.isOneWay(row) && (m_rule.passes(row) || !m_rule.isStoppingSide(row, wall.normal));
+                  });
 }
 
 void MovingShape::sort(Walls& walls, double (*place)(const Wall&)) const noexcept

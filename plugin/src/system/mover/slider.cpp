@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "mover.hpp"
+#include "slider.hpp"
 
 #include <graze/gjk/support.hpp>
 
@@ -24,97 +24,44 @@ constexpr double SameFace = 0.9999;
 // Cosine between two motions that are square to each other, up to the rounding of normals.
 constexpr double Square = 1e-6;
 
-/// One slide of a mover.
-class Slider
+[[nodiscard]] Walls& touchedWalls() noexcept
 {
-public:
-    Slider(const WorldSearch& search, const QueryShape& shape, double reach, Vec2 wish, const SlideOptions& options) :
-    m_mover(search, shape, reach),
-    m_maxSlides(std::clamp(options.maxSlides, 1, 64)),
-    m_maxPush(static_cast<double>(std::isnan(options.maxPush) ? 0.f : std::clamp(options.maxPush, 0.f, 1e6f))),
-    m_planes(options.planes),
-    m_wish(wish)
-    {
-    }
+    static thread_local Walls walls;
+    return walls;
+}
 
-    [[nodiscard]] MoveResult run();
+} // namespace
 
-private:
-    /// It turns the mover aside: the part of the motion before it, and the rest of the motion beside it.
-    struct Turn
-    {
-        Wall plane{};
-        double fraction = 1.;
-        Vec2d rest{};
-    };
+Slider::Slider(const WorldSearch& search, const QueryShape& shape, double reach, const SlideOptions& options) :
+m_mover(search, shape, reach, options.through),
+m_options(options),
+m_maxSlides(std::clamp(options.maxSlides, 1, 64)),
+m_maxPush(within(options.maxPush, 1e6)),
+m_up(directionOf(Vec2d(options.up))),
+m_slope(std::max(1e-3, sinCos(within(options.slopeLimit, 0.5 * Pi) + 1e-3).cosine)),
+m_touched(touchedWalls())
+{
+}
 
-    /// Returns the depth before.
-    double pushOut();
-    void slide();
-    void report(const Wall& wall) noexcept;
-
-    /// f(step) where the mover stands aside of the motion, on each side.
-    template <class F>
-    void fromAside(Vec2d motion, double by, F&& f)
-    {
-        const Vec2d place = m_mover.offset();
-        const Vec2d across = perpendicular(motion) * (by / length(motion));
-        for (const Vec2d& step : {across, -across})
-        {
-            m_mover.standAt(place + step);
-            f(step);
-        }
-        m_mover.standAt(place);
-    }
-    /// A bit farther than the motion, so that the mover does not end in touch with a wall: on which side of it a point
-    /// is would not be certain.
-    [[nodiscard]] Vec2d beyond(Vec2d motion) const noexcept
-    {
-        return motion * (1. + 2. * m_mover.gap() / length(motion));
-    }
-    /// The fraction of the motion at which the gap from the wall is reached.
-    [[nodiscard]] double reachedAt(const Wall& wall, Vec2d motion) const noexcept
-    {
-        return std::max(0., wall.fraction - m_mover.gap() / approachOf(wall, motion));
-    }
-    [[nodiscard]] bool isObstacle(const Wall& wall, Vec2d motion) noexcept;
-    /// Whether the piece has no width across the motion.
-    [[nodiscard]] bool isThin(std::uint32_t moverPiece, Vec2d motion) noexcept;
-    /// Whether no other wall is met before this one, tiles of the same floor aside.
-    [[nodiscard]] bool isFirst(const Wall& wall, Vec2d motion);
-    /// Whether the wall is no obstacle to the motion, or farther away than `within`.
-    [[nodiscard]] bool isFree(const Wall& wall, Vec2d motion, double within);
-    /// The wall that stops the mover, of those that it meets; null when none does.
-    [[nodiscard]] const Wall* findObstacle(Vec2d motion);
-    /// The turn at a plane, no later than `latest`.
-    [[nodiscard]] Turn turnAt(const Wall& plane, Vec2d motion, double latest);
-    /// The best turn at any face of the obstacle.
-    [[nodiscard]] Turn chooseTurn(const Wall& obstacle, Vec2d motion);
-
-    MovingShape m_mover;
-    int m_maxSlides;
-    double m_maxPush;
-    std::span<TouchedPlane> m_planes;
-    Vec2d m_wish;
-    std::vector<Vec2d>& m_corner = scratch<Vec2d>(); ///< normals of the walls met at the present place
-    Walls& m_met = scratch<Wall>();                  ///< the walls that the motion meets
-    MoveResult m_result{.status = Status::Separated};
-};
-
-MoveResult Slider::run()
+MoveResult Slider::run(Vec2d wish)
 {
     const Vec2d start = m_mover.offset();
+    carry();
     m_result.startedOverlapping = pushOut() > m_mover.tolerance();
     const bool stuck = m_result.overlapping;
     if (stuck)
         m_result.status = Status::IterationLimit;
-    // A mover without width, aimed at where two walls without thickness meet, would pass one of them by rounding, and
-    // back off to beyond it. Guarded by Mover.NothingSlipsOutWhereThinWallsMeet.
-    m_mover.thicken(m_mover.tolerance());
-    slide();
-    m_mover.thicken(0.);
-    if (!stuck)
+    if (m_options.snapDistance > 0.f || m_options.stepHeight > 0.f)
+        m_stands = m_stands || std::any_of(m_touched.begin(), m_touched.end(),
+                                           [&](const Wall& wall) { return contactOf(wall) == Contact::Floor; });
+    slide(wish);
+    if (m_stands && walks(wish))
+        snap();
+    if (stuck)
+        m_mover.findTouched(m_touched);
+    else
         pushOut();
+    reportGround();
     m_result.matrix = m_mover.shape().matrix();
     m_result.moved = (m_mover.offset() - start).toFloat();
     if (m_mover.limitReached())
@@ -124,34 +71,39 @@ MoveResult Slider::run()
     return m_result;
 }
 
-void Slider::report(const Wall& wall) noexcept
+TouchedPlane Slider::planeOf(const Wall& wall) const noexcept
 {
     const SpriteTable& sprites = m_mover.search().sprites();
     const std::uint32_t row = m_mover.search().rowOf(wall.piece);
+    return {sprites.id[row],      sprites.user[row],     sprites.localPiece(wall.piece),
+            wall.point.toFloat(), wall.normal.toFloat(), localPoint(sprites.matrix[row], wall.point).toFloat()};
+}
+
+void Slider::report(const Wall& wall) noexcept
+{
     const std::size_t index = m_result.planes++;
-    if (index < m_planes.size())
-        m_planes[index] = {sprites.id[row], sprites.user[row], sprites.localPiece(wall.piece), wall.point.toFloat(),
-                           wall.normal.toFloat()};
+    if (index < m_options.planes.size())
+        m_options.planes[index] = planeOf(wall);
 }
 
 // A mover nearer than half the gap is pushed away too: rounded towards a wall again and again, it never gets there.
 double Slider::pushOut()
 {
-    static thread_local Walls walls;
-    const double first = m_mover.findTouched(walls);
+    const double first = m_mover.findTouched(m_touched);
     double worst = first;
+    m_result.crushed = m_result.crushed || isCrushed();
     for (int push = 0; push < MostPushes && m_maxPush > 0. && worst > -m_mover.gap() * 0.5; ++push)
     {
-        const Vec2d displacement = findExit(m_mover, worst, m_maxPush, worst <= m_mover.tolerance());
+        const Vec2d displacement = findExit(m_mover, m_touched, m_maxPush);
         if (displacement == Vec2d{})
             break;
         const Vec2d before = m_mover.offset();
         m_mover.standAt(before + displacement);
         m_result.pushed += (m_mover.offset() - before).toFloat();
-        for (const Wall& wall : walls)
+        for (const Wall& wall : m_touched)
             if (wall.depth > m_mover.tolerance() && dot(displacement, wall.normal) > 0.)
                 report(wall);
-        worst = m_mover.findTouched(walls);
+        worst = m_mover.findTouched(m_touched);
     }
     m_result.overlapping = worst > m_mover.tolerance();
     return first;
@@ -288,38 +240,51 @@ Slider::Turn Slider::chooseTurn(const Wall& obstacle, Vec2d motion)
     return best;
 }
 
-void Slider::slide()
+Slider::Turn Slider::advance(Vec2d motion)
 {
-    Vec2d motion = m_wish;
-    while (length(motion) > (m_result.slides > 0 ? m_mover.tolerance() * 0x1p-6 : 0.))
-    {
-        const Vec2d sweep = beyond(motion);
-        m_mover.findMet(sweep, m_met);
-        const Wall* const obstacle = findObstacle(sweep);
-        // Backing off along the motion keeps to where nothing is, and loses nothing: the rest of the motion slides.
-        const Turn turn = obstacle ? chooseTurn(*obstacle, motion) : Turn{};
-        m_mover.standAt(m_mover.offset() + motion * turn.fraction);
-        if (turn.fraction == 1.)
-            return;
-        if (turn.fraction * length(motion) > Step * m_mover.gap())
-            m_corner.clear();
-        if (m_result.slides == m_maxSlides)
-        {
-            m_result.status = Status::IterationLimit;
-            m_result.remaining = (motion * (1. - turn.fraction)).toFloat();
-            return;
-        }
-        ++m_result.slides;
-        report(turn.plane);
-        m_corner.push_back(turn.plane.normal);
-        motion = turn.rest;
-        // Never back: in a wedge that would be a jitter.
-        if (dot(motion, m_wish) <= Square * length(motion) * length(m_wish))
-            return;
-    }
+    const Vec2d sweep = beyond(motion);
+    m_mover.findMet(sweep, m_met);
+    const Wall* const obstacle = findObstacle(sweep);
+    // Backing off along the motion keeps to where nothing is, and loses nothing: the rest of the motion slides.
+    const Turn turn = obstacle ? chooseTurn(*obstacle, motion) : Turn{};
+    m_mover.standAt(m_mover.offset() + motion * turn.fraction);
+    return turn;
 }
 
-} // namespace
+// A mover without width, aimed at where two walls without thickness meet, would pass one of them by rounding, and back
+// off to beyond it. Guarded by Mover.NothingSlipsOutWhereThinWallsMeet.
+void Slider::slide(Vec2d wish)
+{
+    m_mover.thicken(m_mover.tolerance());
+    m_mover.rule().aim(wish);
+    m_corner.clear();
+    Vec2d motion = wish;
+    for (int slides = 0; length(motion) > (slides > 0 ? m_mover.tolerance() * 0x1p-6 : 0.); ++slides)
+    {
+        const Turn turn = advance(motion);
+        if (turn.fraction == 1.)
+            break;
+        if (turn.fraction * length(motion) > Step * m_mover.gap())
+            m_corner.clear();
+        motion = motion * (1. - turn.fraction);
+        if (slides == m_maxSlides)
+        {
+            m_result.status = Status::IterationLimit;
+            m_result.remaining = motion.toFloat();
+            break;
+        }
+        ++m_result.slides;
+        if (m_options.stepHeight > 0.f && walks(wish) && climb(turn.plane, motion))
+            continue;
+        report(turn.plane);
+        m_corner.push_back(turn.plane.normal);
+        motion = m_options.stopOnSlopes && walks(wish) ? heldMotion(turn.plane, motion, wish) : turn.rest;
+        // Never back: in a wedge that would be a jitter.
+        if (dot(motion, wish) <= Square * length(motion) * length(wish))
+            break;
+    }
+    m_mover.thicken(0.);
+}
 
 MoveResult slide(const WorldSearch& search, const QueryShape& shape, Vec2 wish, SlideOptions options)
 {
@@ -332,9 +297,9 @@ MoveResult slide(const WorldSearch& search, const QueryShape& shape, Vec2 wish, 
         reach = std::max(reach, std::fabs(static_cast<double>(coordinate)));
     reach += length(Vec2d(wish));
     const bool isInside = reach < static_cast<double>(std::numeric_limits<float>::max() / 4.f); // false for NaN too
-    if (!search.isValid() || !isFinite(wish) || bounds.isEmpty() || !isInside)
+    if (!search.isValid() || !isFinite(wish) || !isFinite(options.up) || bounds.isEmpty() || !isInside)
         return nowhere;
-    return Slider(search, shape, reach, wish, options).run();
+    return Slider(search, shape, reach, options).run(Vec2d(wish));
 }
 
 } // namespace graze::detail

@@ -79,11 +79,15 @@ public:
         {
             auto& rank = sprites.rank[row];
             archive.id(sprites.m_ids, sprites.id[row].value, row);
-            walkFlags(archive, sprites.flags.column()[row], Enabled | Dead | Moved | Fresh | Swept);
+            walkFlags(archive, sprites.flags.column()[row], Enabled | Dead | Moved | Fresh | Swept | OneWay);
             archive(sprites.matrix[row], sprites.layer[row].index, sprites.nearDistance[row], rank.order, rank.serial,
                     sprites.pieceCount[row]);
             if (sprites.flags.has(row, Moved))
                 archive(sprites.previous[row]);
+            if constexpr (Archive::Reads)
+                sprites.oneWay[row] = {};
+            if (sprites.flags.has(row, OneWay))
+                archive(sprites.oneWay[row].direction, sprites.oneWay[row].halfAngleRadians);
             archive.owner(sprites.owner[row]);
             walkUser(archive, sprites.user[row]);
             if constexpr (Archive::Reads)
@@ -367,6 +371,9 @@ private:
         if (!sprites.flags.has(row, RowFlags::Moved))
             sprites.previous[row] = sprites.matrix[row];
         require(sprites.matrix[row].isFinite() && sprites.previous[row].isFinite());
+        const auto& [direction, halfAngle] = sprites.oneWay[row];
+        require(isFinite(direction) && std::isfinite(halfAngle));
+        require(sprites.flags.has(row, RowFlags::OneWay) == (direction != Vec2{}));
         sprites.m_ownersGiven = sprites.m_ownersGiven || sprites.owner[row];
         if (rank.order != rank.serial)
             sprites.m_rankOrder.noteOrder();

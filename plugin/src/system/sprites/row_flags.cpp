@@ -21,7 +21,7 @@ void RowFlags::makeRoomForOne()
 void RowFlags::append(int flags)
 {
     makeRoomForOne();
-    m_flags.push_back(static_cast<std::uint8_t>(flags));
+    m_flags.push_back(static_cast<std::uint16_t>(flags));
     note(static_cast<std::uint32_t>(m_flags.size() - 1), Changed | Unfiled);
 }
 

@@ -13,7 +13,7 @@ namespace graze::detail
 class RowFlags
 {
 public:
-    enum Flag : std::uint8_t
+    enum Flag : std::uint16_t
     {
         Enabled = 1,
         Dead = 2,
@@ -22,20 +22,21 @@ public:
         Changed = 16,
         Unfiled = 32, ///< the broad phase has an older pose
         Swept = 64,    ///< meets others over its motion
-        Refilter = 128 ///< the pair filter is asked anew about its pairs
+        OneWay = 128,  ///< stops movers on one side only
+        Refilter = 256 ///< the pair filter is asked anew about its pairs
     };
 
-    [[nodiscard]] std::uint8_t operator[](std::uint32_t row) const noexcept { return m_flags[row]; }
+    [[nodiscard]] std::uint16_t operator[](std::uint32_t row) const noexcept { return m_flags[row]; }
     [[nodiscard]] bool has(std::uint32_t row, int flag) const noexcept { return (m_flags[row] & flag) != 0; }
-    [[nodiscard]] static bool takePart(std::uint8_t flags) noexcept { return (flags & (Dead | Enabled)) == Enabled; }
+    [[nodiscard]] static bool takePart(std::uint16_t flags) noexcept { return (flags & (Dead | Enabled)) == Enabled; }
 
     /// The next `append` does not throw.
     void makeRoomForOne();
     /// A new last row, changed and unfiled.
     void append(int flags);
     /// Changed and Unfiled by `note` alone, or before `listAll`.
-    void set(std::uint32_t row, int flag) noexcept { m_flags[row] = static_cast<std::uint8_t>(m_flags[row] | flag); }
-    void clear(std::uint32_t row, int flag) noexcept { m_flags[row] = static_cast<std::uint8_t>(m_flags[row] & ~flag); }
+    void set(std::uint32_t row, int flag) noexcept { m_flags[row] = static_cast<std::uint16_t>(m_flags[row] | flag); }
+    void clear(std::uint32_t row, int flag) noexcept { m_flags[row] = static_cast<std::uint16_t>(m_flags[row] & ~flag); }
     /// Sets flags, Changed among them.
     void note(std::uint32_t row, int flag) noexcept
     {
@@ -67,14 +68,14 @@ public:
     void noteAll() noexcept;
 
     /// The rows of a snapshot. `restore` comes after them.
-    [[nodiscard]] std::vector<std::uint8_t>& column() noexcept { return m_flags; }
-    [[nodiscard]] const std::vector<std::uint8_t>& column() const noexcept { return m_flags; }
+    [[nodiscard]] std::vector<std::uint16_t>& column() noexcept { return m_flags; }
+    [[nodiscard]] const std::vector<std::uint16_t>& column() const noexcept { return m_flags; }
     void restore();
 
 private:
     void reserveLists();
 
-    std::vector<std::uint8_t> m_flags;
+    std::vector<std::uint16_t> m_flags;
     std::vector<std::uint32_t> m_changed; ///< both with room for all rows: a move never allocates
     std::vector<std::uint32_t> m_unfiled;
 };

@@ -67,6 +67,7 @@ SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
     if (row.order)
         m_rankOrder.noteOrder();
     m_rankOrder.noteRows();
+    oneWay.emplace_back();
     centre.emplace_back();
     firstPiece.push_back(0);
     pieceCount.push_back(0);
@@ -75,6 +76,7 @@ SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
     m_swept += row.swept ? 1u : 0u;
     flags.append((row.enabled ? RowFlags::Enabled : 0) | (row.swept ? RowFlags::Swept : 0) | RowFlags::Moved |
                  RowFlags::Fresh);
+    setOneWay(index, row.oneWay);
     ++m_created;
     ++m_alive;
     return newId;
@@ -155,6 +157,15 @@ void SpriteTable::setSwept(std::uint32_t row, bool swept) noexcept
     swept ? flags.set(row, RowFlags::Swept) : flags.clear(row, RowFlags::Swept);
 }
 
+// Movers alone read it: no frame has to look again.
+void SpriteTable::setOneWay(std::uint32_t row, const OneWay& side) noexcept
+{
+    const bool isOneWay = side.direction != Vec2{};
+    oneWay[row] = isOneWay ? side : OneWay{};
+    flags.clear(row, RowFlags::OneWay);
+    flags.set(row, isOneWay ? RowFlags::OneWay : 0);
+}
+
 // --- Poses --------------------------------------------------------------------------------------
 
 bool SpriteTable::setMatrix(std::uint32_t row, const Affine2& pose, const ShapePool& pool, bool shared) noexcept
@@ -193,7 +204,7 @@ bool SpriteTable::placePieces(std::uint32_t row, const Affine2& pose, const Shap
 
 GRAZE_INLINE void SpriteTable::moveTo(std::uint32_t row, const Affine2& pose, bool shared) noexcept
 {
-    const std::uint8_t before = flags[row];
+    const std::uint16_t before = flags[row];
     if ((before & (RowFlags::Fresh | RowFlags::Moved)) == 0)
         previous[row] = matrix[row];
     else if ((before & RowFlags::Fresh) != 0)

@@ -10,6 +10,7 @@
 #include <graze/math/affine2.hpp>
 #include <graze/pair/motion.hpp>
 #include <graze/sprite/layer.hpp>
+#include <graze/system/collision_system.hpp>
 #include <graze/system/ids.hpp>
 
 #include <compare>
@@ -115,6 +116,7 @@ struct SpriteRow
     bool enabled = true;
     std::optional<std::uint64_t> order;
     bool swept = false;
+    OneWay oneWay{};
 };
 
 /// The sprites of a system, one dense array per field, rows in order of creation.
@@ -149,6 +151,7 @@ public:
     void refilter(std::uint32_t row) noexcept { flags.note(row, RowFlags::Changed | RowFlags::Refilter); }
     void setNearDistance(std::uint32_t row, float distance) noexcept;
     void setSwept(std::uint32_t row, bool swept) noexcept;
+    void setOneWay(std::uint32_t row, const OneWay& side) noexcept;
 
     [[nodiscard]] const SlotMap& ids() const noexcept { return m_ids; }
     [[nodiscard]] std::uint32_t rows() const noexcept { return static_cast<std::uint32_t>(id.size()); }
@@ -226,6 +229,7 @@ public:
     std::vector<SpriteId> owner;
     std::vector<UserValue> user;
     std::vector<Rank> rank;
+    std::vector<OneWay> oneWay;
     std::vector<Vec2> centre; ///< middle of the local bounds of all pieces: the motion rule turns about it
     std::vector<std::uint32_t> firstPiece;
     std::vector<std::uint32_t> pieceCount;
@@ -238,8 +242,8 @@ private:
     template <class F>
     void forEachColumn(F&& f)
     {
-        f(id), f(matrix), f(previous), f(layer), f(nearDistance), f(owner), f(user), f(rank), f(centre), f(firstPiece),
-            f(pieceCount);
+        f(id), f(matrix), f(previous), f(layer), f(nearDistance), f(owner), f(user), f(rank), f(oneWay), f(centre),
+            f(firstPiece), f(pieceCount);
     }
     void makeRoomForOne();
     /// The last pieces are those of the row.
