@@ -7,6 +7,7 @@
 #include <graze/system/mover.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -73,6 +74,9 @@ public:
     /// The walls nearer than the gap, deepest first; returns the largest depth. One-way sprites that it is in are no
     /// walls from here on.
     double findTouched(Walls& walls);
+    /// The deepest of the one-way sprites that, at the first `findTouched`, had moved their side into the mover in this
+    /// frame; without depth when there was none.
+    [[nodiscard]] const Wall& runInto() const noexcept { return *m_runInto; }
     /// Whether any cast ran out of iterations.
     [[nodiscard]] bool limitReached() const noexcept { return m_limitReached; }
 
@@ -81,6 +85,8 @@ private:
     [[nodiscard]] Operand thickened(const Operand& piece) noexcept;
     /// Outward normal of the wall where a piece is the gap away from it, after it has moved.
     [[nodiscard]] Vec2d normalAtGap(const Operand& own, Vec2d moved, const Operand& wall, Vec2d normal) noexcept;
+    /// Whether the mover was before the side of the one-way sprite where that stood at the last update.
+    [[nodiscard]] bool isRunInto(const Wall& wall) noexcept;
     /// One-way sprites stay where it is before their side.
     void leaveOutPassed(Walls& walls);
     /// By `place`, a number of each wall; then in an order that does not depend on the search.
@@ -90,6 +96,7 @@ private:
     CountedQueries m_queries;
     QueryShape m_shape;
     StopRule m_rule;
+    std::optional<Wall> m_runInto;
     double m_thickness = 0.;
     alignas(32) float m_ends[2 * VertexBlock]; ///< all x, then all y
     double m_gap;

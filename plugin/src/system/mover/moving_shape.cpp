@@ -165,24 +165,44 @@ double MovingShape::findTouched(Walls& walls)
                 if (depth > -1.5 * m_gap)
                     walls.push_back({wall, i, outwardFrom(touch.normal), Vec2d(touch.point), 0., depth});
             });
-    leaveOutPassed(walls);
     sort(walls, [](const Wall& wall) { return -wall.depth; });
+    leaveOutPassed(walls);
     return walls.empty() ? -std::numeric_limits<double>::infinity() : walls.front().depth;
+}
+
+bool MovingShape::isRunInto(const Wall& wall) noexcept
+{
+    const std::uint32_t row = m_search.rowOf(wall.piece);
+    if (!m_search.sprites().moves(row))
+        return false;
+    const Operand before = m_search.operand(wall.piece).at(m_search.sprites().previous[row]);
+    const Touch touch = m_queries.touch(piece(wall.moverPiece), before);
+    return static_cast<double>(touch.depth) <= m_tolerance && m_rule.isStoppingSide(row, outwardFrom(touch.normal));
 }
 
 // Guarded by MoverOneWay.ASpriteThatItIsInStopsItWithNoneOfItsPieces.
 void MovingShape::leaveOutPassed(Walls& walls)
 {
+    const bool isFirst = !m_runInto;
     for (const Wall& wall : walls)
-        if (const std::uint32_t row = m_search.rowOf(wall.piece);
-            wall.depth > m_tolerance && m_rule.isOneWay(row) && !m_rule.passes(row))
+    {
+        const std::uint32_t row = m_search.rowOf(wall.piece);
+        if (wall.depth <= m_tolerance || !m_rule.isOneWay(row) || m_rule.passes(row))
+            continue;
+        if (isFirst && isRunInto(wall))
+            m_runInto = m_runInto.value_or(wall);
+        else
             m_rule.pass(row);
+    }
     std::erase_if(walls,
                   [&](const Wall& wall)
                   {
                       const std::uint32_t row = m_search.rowOf(wall.piece);
-                      return m_rule.isOneWay(row) && (m_rule.passes(row) || !m_rule.isStoppingSide(row, wall.normal));
+                      return m_rule.isOneWay(row) && (wall.depth > m_tolerance || m_rule.passes(row) ||
+                                                      !m_rule.isStoppingSide(row, wall.normal));
                   });
+    if (!m_runInto)
+        m_runInto = Wall{};
 }
 
 void MovingShape::sort(Walls& walls, double (*place)(const Wall&)) const noexcept

@@ -47,7 +47,14 @@ MoveResult Slider::run(Vec2d wish)
 {
     const Vec2d start = m_mover.offset();
     carry();
-    m_result.startedOverlapping = pushOut() > m_mover.tolerance();
+    double depth = m_mover.findTouched(m_touched);
+    if (const Wall& wall = m_mover.runInto(); wall.depth > 0.)
+    {
+        ride(m_mover.search().rowOf(wall.piece), motionOf(wall));
+        depth = m_mover.findTouched(m_touched);
+    }
+    m_result.startedOverlapping = depth > m_mover.tolerance();
+    pushOut(depth);
     const bool stuck = m_result.overlapping;
     if (stuck)
         m_result.status = Status::IterationLimit;
@@ -57,10 +64,9 @@ MoveResult Slider::run(Vec2d wish)
     slide(wish);
     if (m_stands && walks(wish))
         snap();
-    if (stuck)
-        m_mover.findTouched(m_touched);
-    else
-        pushOut();
+    depth = m_mover.findTouched(m_touched);
+    if (!stuck)
+        pushOut(depth);
     reportGround();
     m_result.matrix = m_mover.shape().matrix();
     m_result.moved = (m_mover.offset() - start).toFloat();
@@ -87,10 +93,8 @@ void Slider::report(const Wall& wall) noexcept
 }
 
 // A mover nearer than half the gap is pushed away too: rounded towards a wall again and again, it never gets there.
-double Slider::pushOut()
+void Slider::pushOut(double worst)
 {
-    const double first = m_mover.findTouched(m_touched);
-    double worst = first;
     m_result.crushed = m_result.crushed || isCrushed();
     for (int push = 0; push < MostPushes && m_maxPush > 0. && worst > -m_mover.gap() * 0.5; ++push)
     {
@@ -106,7 +110,6 @@ double Slider::pushOut()
         worst = m_mover.findTouched(m_touched);
     }
     m_result.overlapping = worst > m_mover.tolerance();
-    return first;
 }
 
 // A wall that faces along the motion is no obstacle, up to the rounding of the cast; nor is a wall that a step aside by

@@ -57,8 +57,8 @@ private:
         Vec2d rest{};
     };
 
-    /// Finds the touched walls. Returns the depth before.
-    double pushOut();
+    /// Of the touched walls, which are as deep as that.
+    void pushOut(double worst);
     void slide(Vec2d wish);
     /// Up to the first obstacle. The plane of the turn has no normal where there was none.
     Turn advance(Vec2d motion);
