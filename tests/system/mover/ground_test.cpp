@@ -22,10 +22,10 @@ constexpr float Degree = 0.017453292f;
 class MoverGround : public ::testing::Test
 {
 protected:
-    /// Its lower right corner is at the origin.
+    /// It begins at the corner and falls to the right.
     SpriteId addSlope(float degrees, Vec2 corner = {})
     {
-        return system.add({.shape = Box{{400.f, 40.f}, {0.f, 20.f}},
+        return system.add({.shape = Box{{400.f, 40.f}, {200.f, 20.f}},
                            .matrix = Affine2::from({.position = corner, .angleRadians = degrees * Degree})});
     }
     /// Its feet are at that place.
@@ -111,7 +111,7 @@ TEST_F(MoverGround, ARoundMoverStandsOnTheCornerOfAFloorAndNotOnTheTilesOfASteep
     const Shape ball = Circle{10.f};
     CollisionSystem ledge;
     ledge.add({.shape = Box{{100.f, 100.f}, {-50.f, 50.f}}});
-    MoveResult result = slide(ledge, {ball, at(9.f, -30.f)}, {0.f, 26.f});
+    MoveResult result = slide(ledge, {ball, at(9.f, -30.f)}, {0.f, 26.f}, {.stopOnSlopes = true});
     ASSERT_TRUE(result.floor) << "it leans on the corner aslant";
     EXPECT_GT(result.floor->normal.x, 0.8f);
 
@@ -146,16 +146,16 @@ TEST_F(MoverGround, NothingStandsOnTheTilesOfAWallBesideIt)
 TEST_F(MoverGround, SnappingKeepsToASlopeThatFallsAway)
 {
     system.remove(floor);
-    addSlope(0.f, {-200.f, 0.f});
+    addSlope(0.f, {-400.f, 0.f});
     addSlope(30.f);
     for (const float distance : {0.f, 2.f, 3.f})
     {
-        const SpriteId mover = addMover({-8.f, -0.0011f});
+        const SpriteId mover = addMover({8.f, -0.0011f});
         for (int i = 0; i < 3; ++i)
             move(mover, {5.f, 0.f}, {.snapDistance = distance});
         const MoveResult result = move(mover, {5.f, 0.f}, {.snapDistance = distance}); // falls by 2.89 px
         EXPECT_EQ(result.floor.has_value(), distance == 3.f) << distance;
-        EXPECT_NEAR(feet(mover).x, 12.f, 0.01f);
+        EXPECT_NEAR(feet(mover).x, 28.f, 0.01f);
         system.remove(mover);
     }
 }
@@ -166,8 +166,8 @@ TEST_F(MoverGround, NothingSnapsThatJumpsOrFallsOrHasOnlyAWallBelow)
     const SpriteId mover = addMover({0.f, -0.0011f});
     EXPECT_FALSE(move(mover, {2.f, -5.f}, options).floor) << "it jumps";
     EXPECT_FALSE(move(mover, {2.f, 1.f}, options).floor) << "it did not stand on the floor";
-    system.remove(floor);
-    addSlope(0.f, {-200.f, 0.f});
+    system.remove(floor), system.remove(mover);
+    addSlope(0.f, {-400.f, 0.f});
     addSlope(60.f);
     const SpriteId other = addMover({8.f, -0.0011f});
     const MoveResult result = move(other, {5.f, 0.f}, options);
@@ -190,7 +190,7 @@ TEST_F(MoverGround, ClimbsAStepUpToItsHeight)
             ASSERT_TRUE(result.floor);
             EXPECT_EQ(result.floor->sprite, height > 12.f ? step : floor) << isRound << height;
             EXPECT_EQ(result.wall.has_value(), height < 12.f) << isRound << height;
-            EXPECT_NEAR(feet(mover).x, height > 12.f ? 48.f : 10.f, 0.01f) << isRound << height;
+            EXPECT_NEAR(feet(mover).x, height > 12.f ? 48.f : 10.f, isRound ? 2.f : 0.01f) << isRound << height;
             EXPECT_NEAR(feet(mover).y, height > 12.f ? -12.f : 0.f, 0.01f) << isRound << height;
             system.remove(mover);
         }
@@ -210,12 +210,15 @@ TEST_F(MoverGround, ClimbsStairsInOneCallAndNothingInTheAirOrUnderACeiling)
     EXPECT_NEAR(feet(mover).x, 60.f, 0.01f);
     EXPECT_NEAR(feet(mover).y, -40.f, 0.01f);
 
+    system.remove(mover);
     const SpriteId flying = addMover({0.f, -4.f});
     move(flying, {60.f, 0.f}, {.stepHeight = 9.f});
     EXPECT_NEAR(feet(flying).x, 10.f, 0.01f);
+    system.remove(flying);
     const SpriteId jumping = addMover({0.f, -0.0011f});
     move(jumping, {60.f, -1.f}, {.stepHeight = 9.f});
     EXPECT_NEAR(feet(jumping).x, 10.f, 0.01f);
+    system.remove(jumping);
 
     system.add({.shape = Box{{100.f, 20.f}}, .matrix = at(0.f, -56.f)});
     const SpriteId under = addMover({0.f, -0.0011f});
@@ -230,8 +233,8 @@ TEST_F(MoverGround, StoppingOnSlopesHoldsItAndLetsItWalkBothWays)
     for (const bool stops : {false, true})
     {
         const SlideOptions options{.stopOnSlopes = stops};
-        const SpriteId mover = addMover({0.f, -60.f});
-        move(mover, {0.f, 60.f}, options);
+        const SpriteId mover = addMover({200.f, 0.f});
+        move(mover, {0.f, 200.f}, options);
         const Vec2 landed = feet(mover);
         for (int i = 0; i < 50; ++i)
             move(mover, {0.f, 3.f}, options);

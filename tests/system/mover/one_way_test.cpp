@@ -202,7 +202,7 @@ TEST_F(MoverOneWay, AThousandStepsOnASlopeNeverSinkIn)
 
 TEST_F(MoverOneWay, ForEventsAndQueriesItIsAsAnyOther)
 {
-    placeFeet(0.f, 330.f);
+    placeFeet(0.f, 355.f);
     system.update();
     EXPECT_EQ(system.contactsOf(player).size(), 2u);
     EXPECT_TRUE(system.rayCast({{0.f, 390.f}, {0.f, -1.f}, 100.f}, {.ignore = player}).hit);

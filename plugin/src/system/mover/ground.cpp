@@ -2,9 +2,11 @@
 // What a slide does with a ground: riding on floors, steps, slopes, and what the mover stands on at its end.
 #include "slider.hpp"
 
+#include <graze/gjk/support.hpp>
+
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <limits>
 
 namespace graze::detail
 {
@@ -62,6 +64,8 @@ Slider::Contact Slider::contactOf(const Wall& wall)
 {
     const double rise = dot(wall.normal, m_up);
     const Contact contact = isFloor(wall) ? Contact::Floor : rise <= -m_slope ? Contact::Ceiling : Contact::Wall;
+    if (std::fabs(rise) < 1e-6 || std::fabs(rise) > 1. - 1e-6)
+        return contact;
     bool isHeld = m_mover.search().operand(wall.piece).firstPiece().radius > 0.f;
     forEachEdge(m_mover.search().operand(wall.piece),
                 [&](Vec2d normal, Vec2d /*start*/) { isHeld = isHeld || dot(normal, wall.normal) > 1. - 1e-6; });
@@ -98,6 +102,18 @@ void Slider::carry()
         ride(*row, displacement);
 }
 
+double Slider::lowestPoint()
+{
+    double lowest = std::numeric_limits<double>::infinity();
+    for (std::uint32_t i = 0; i < m_mover.shape().pieceCount(); ++i)
+    {
+        const Operand piece = m_mover.piece(i);
+        const Vec2d point(support(piece.firstPiece(), piece.matrix(), (-m_up).toFloat()).point);
+        lowest = std::min(lowest, dot(point, m_up));
+    }
+    return lowest;
+}
+
 // Up, on, and down again.
 bool Slider::climb(const Wall& plane, Vec2d& motion)
 {
@@ -107,11 +123,13 @@ bool Slider::climb(const Wall& plane, Vec2d& motion)
     if (!m_stands || std::fabs(rise) >= m_slope || dot(side, plane.normal) >= 0.)
         return false;
     const Vec2d place = m_mover.offset();
-    const double height = within(m_options.stepHeight, 1e6);
+    const double height = within(m_options.stepHeight, 1e6), lowest = lowestPoint();
     const double risen = advance(m_up * height).fraction * height;
     const double covered = advance(side).fraction;
     const Turn down = advance(m_up * -(risen + 2. * m_mover.gap()));
-    if (covered * length(side) <= m_mover.tolerance() || !isFloor(down.plane))
+    // What is round may lean on a corner that is higher than it was lifted.
+    const bool isHigh = dot(down.plane.point, m_up) > lowest + height + m_mover.gap();
+    if (covered * length(side) <= m_mover.tolerance() || !isFloor(down.plane) || isHigh)
     {
         m_mover.standAt(place);
         return false;

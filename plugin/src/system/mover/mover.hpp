@@ -71,9 +71,9 @@ public:
     [[nodiscard]] bool meets(const Wall& wall, Vec2d motion, Wall& met) noexcept;
     /// The walls that the mover meets in the motion, in order of fraction.
     void findMet(Vec2d motion, Walls& walls);
-    /// The walls nearer than the gap, deepest first; returns the largest depth. One-way sprites that it is in are no
-    /// walls from here on.
-    double findTouched(Walls& walls);
+    /// The walls with bounds no farther than `reach` that are nearer than 1.5 gaps, deepest first; returns the largest
+    /// depth. One-way sprites that it is in are no walls from here on.
+    double findTouched(Walls& walls, double reach);
     /// The deepest of the one-way sprites that, at the first `findTouched`, had moved their side into the mover in this
     /// frame; without depth when there was none.
     [[nodiscard]] const Wall& runInto() const noexcept { return *m_runInto; }
@@ -85,6 +85,7 @@ private:
     [[nodiscard]] Operand thickened(const Operand& piece) noexcept;
     /// Outward normal of the wall where a piece is the gap away from it, after it has moved.
     [[nodiscard]] Vec2d normalAtGap(const Operand& own, Vec2d moved, const Operand& wall, Vec2d normal) noexcept;
+    [[nodiscard]] Touch touchOf(const Operand& own, const Operand& wall) const noexcept;
     /// Whether the mover was before the side of the one-way sprite where that stood at the last update.
     [[nodiscard]] bool isRunInto(const Wall& wall) noexcept;
     /// One-way sprites stay where it is before their side.

@@ -152,15 +152,22 @@ void MovingShape::findMet(Vec2d motion, Walls& walls)
     sort(walls, [](const Wall& wall) { return wall.fraction; });
 }
 
-double MovingShape::findTouched(Walls& walls)
+// The walls that it leans on are a gap away, which the distance finds at once.
+Touch MovingShape::touchOf(const Operand& own, const Operand& wall) const noexcept
+{
+    const DistanceResult gap = m_queries.distance(own, wall);
+    return gap.status == Status::Separated ? Touch{gap.pointB, gap.normal, -gap.distance} : m_queries.touch(own, wall);
+}
+
+double MovingShape::findTouched(Walls& walls, double reach)
 {
     walls.clear();
     for (std::uint32_t i = 0; i < m_shape.pieceCount(); ++i)
         m_search.forEachInBox(
-            m_shape.bounds(i).grown(static_cast<float>(m_gap)),
+            m_shape.bounds(i).grown(static_cast<float>(reach)),
             [&](std::uint32_t wall)
             {
-                const Touch touch = m_queries.touch(piece(i), m_search.operand(wall));
+                const Touch touch = touchOf(piece(i), m_search.operand(wall));
                 const auto depth = static_cast<double>(touch.depth);
                 if (depth > -1.5 * m_gap)
                     walls.push_back({wall, i, outwardFrom(touch.normal), Vec2d(touch.point), 0., depth});
@@ -176,7 +183,7 @@ bool MovingShape::isRunInto(const Wall& wall) noexcept
     if (!m_search.sprites().moves(row))
         return false;
     const Operand before = m_search.operand(wall.piece).at(m_search.sprites().previous[row]);
-    const Touch touch = m_queries.touch(piece(wall.moverPiece), before);
+    const Touch touch = touchOf(piece(wall.moverPiece), before);
     return static_cast<double>(touch.depth) <= m_tolerance && m_rule.isStoppingSide(row, outwardFrom(touch.normal));
 }
 

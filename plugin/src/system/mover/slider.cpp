@@ -47,24 +47,26 @@ MoveResult Slider::run(Vec2d wish)
 {
     const Vec2d start = m_mover.offset();
     carry();
-    double depth = m_mover.findTouched(m_touched);
+    const bool asksForFloor = m_options.snapDistance > 0.f || m_options.stepHeight > 0.f;
+    const double leaning = 2. * m_mover.gap(), reach = asksForFloor ? leaning : m_mover.gap();
+    double depth = m_mover.findTouched(m_touched, reach);
     if (const Wall& wall = m_mover.runInto(); wall.depth > 0.)
     {
         ride(m_mover.search().rowOf(wall.piece), motionOf(wall));
-        depth = m_mover.findTouched(m_touched);
+        depth = m_mover.findTouched(m_touched, reach);
     }
     m_result.startedOverlapping = depth > m_mover.tolerance();
     pushOut(depth);
     const bool stuck = m_result.overlapping;
     if (stuck)
         m_result.status = Status::IterationLimit;
-    if (m_options.snapDistance > 0.f || m_options.stepHeight > 0.f)
+    if (asksForFloor)
         m_stands = m_stands || std::any_of(m_touched.begin(), m_touched.end(),
                                            [&](const Wall& wall) { return contactOf(wall) == Contact::Floor; });
     slide(wish);
     if (m_stands && walks(wish))
         snap();
-    depth = m_mover.findTouched(m_touched);
+    depth = m_mover.findTouched(m_touched, leaning);
     if (!stuck)
         pushOut(depth);
     reportGround();
@@ -107,7 +109,7 @@ void Slider::pushOut(double worst)
         for (const Wall& wall : m_touched)
             if (wall.depth > m_mover.tolerance() && dot(displacement, wall.normal) > 0.)
                 report(wall);
-        worst = m_mover.findTouched(m_touched);
+        worst = m_mover.findTouched(m_touched, 2. * m_mover.gap());
     }
     m_result.overlapping = worst > m_mover.tolerance();
 }

@@ -84,6 +84,8 @@ private:
     void carry();
     /// By a displacement of a sprite, which does not stop it.
     void ride(std::uint32_t row, Vec2d displacement);
+    /// How far the mover reaches up where it reaches least.
+    [[nodiscard]] double lowestPoint();
     /// Onto the step that the plane belongs to: leaves the rest of the motion, or all as it was.
     bool climb(const Wall& plane, Vec2d& motion);
     /// The rest of the motion where nothing slides down floors or up steep walls; takes the same from the wish.
