@@ -235,9 +235,13 @@ TEST(CConvert, AnswersOfASystemKeepTheirFields)
     const graze_near_hit n = toC(close);
     expectCount(n.piece, n.sprite, n.user, n.distance, n.point, n.normal);
     graze::TouchedPlane plane;
-    count(plane.piece, plane.sprite, plane.user, plane.point, plane.normal);
-    const graze_plane p = toC(plane);
-    expectCount(p.piece, p.sprite, p.user, p.point, p.normal);
+    count(plane.piece, plane.sprite, plane.user, plane.point, plane.normal, plane.local);
+    for (const graze_plane& p : {toC(plane), toC(graze::c::fromC(toC(plane)))})
+        expectCount(p.piece, p.sprite, p.user, p.point, p.normal, p.local);
+    graze::OneWay side;
+    count(side.direction, side.halfAngleRadians);
+    EXPECT_EQ(graze::c::fromC(toC(side)), side);
+    expectCount(toC(side).direction, toC(side).half_angle);
     graze::WhyNot why;
     count(why.reasons, why.gap);
     expectCount(toC(why).reasons, toC(why).gap);
@@ -253,9 +257,16 @@ TEST(CConvert, AnswersOfASystemKeepTheirFields)
         moved.matrix = graze::Affine2::translation({7.f, 8.f});
         moved.startedOverlapping = yes;
         moved.overlapping = !yes;
-        count(moved.moved, moved.pushed, moved.remaining, moved.slides, moved.planes);
+        moved.crushed = yes;
+        graze::TouchedPlane floor, wall, ceiling;
+        count(moved.moved, moved.pushed, moved.remaining, moved.slides, moved.planes, floor.piece, wall.piece,
+              ceiling.piece, moved.floorMotion);
+        EXPECT_EQ(toC(moved).floor.sprite, 0u);
+        moved.floor = floor, moved.wall = wall, moved.ceiling = ceiling;
         const graze_slide s = toC(moved);
-        expectCount(s.moved, s.pushed, s.remaining, s.slides, s.plane_count);
+        expectCount(s.moved, s.pushed, s.remaining, s.slides, s.plane_count, s.floor.piece, s.wall.piece,
+                    s.ceiling.piece, s.floor_motion);
+        EXPECT_EQ(s.crushed, yes);
         EXPECT_TRUE(s.status == Limit && s.matrix.tx == 7.f && s.started_overlapping == yes && s.overlapping == !yes);
     }
 }

@@ -27,6 +27,12 @@ protected:
             {"teleport", [&](auto* s) { return api->teleport(s, 1, nullptr); }},
             {"set_layer", [&](auto* s) { return api->set_layer(s, 1, 0); }},
             {"set_enabled", [&](auto* s) { return api->set_enabled(s, 1, 0); }},
+            {"set_one_way",
+             [&](auto* s)
+             {
+                 const graze_one_way side = GRAZE_ONE_WAY_INIT;
+                 return api->set_one_way(s, 1, &side);
+             }},
             {"set_near_distance", [&](auto* s) { return api->set_near_distance(s, 1, 0.f); }},
             {"set_swept", [&](auto* s) { return api->set_swept(s, 1, 1); }},
             {"set_user", [&](auto* s) { return api->set_user(s, 1, 0); }},

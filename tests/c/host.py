@@ -33,7 +33,8 @@ class Shape(Structure):
 class SpriteDef(Structure):
     _fields_ = [("shape_count", c_uint32), ("shapes", POINTER(Shape)), ("matrix", Matrix),
                 ("layer", c_uint32), ("near_distance", c_float), ("swept", c_uint32), ("owner", c_uint64), ("user", c_uint64),
-                ("disabled", c_uint32), ("has_order", c_uint32), ("order", c_uint64), ("pieces", c_void_p)]
+                ("disabled", c_uint32), ("has_order", c_uint32), ("order", c_uint64), ("pieces", c_void_p),
+                ("one_way_direction", Vec2), ("one_way_half_angle", c_float)]
 
 
 class BulletDef(Structure):
@@ -64,7 +65,7 @@ NAMES = """
     library_version last_error create destroy set_settings get_settings set_event_options get_event_options
     update events contacts_of statistics refresh snapshot restore hash layer collide collides layer_count
     layer_name add_sprite remove_sprite set_matrix set_matrices teleport set_layer set_enabled set_near_distance
-    set_swept set_user set_shapes set_pieces get_sprite get_matrix list_sprites fire remove_bullet advance_bullets
+    set_swept ignore set_pair_filter refilter set_one_way set_user set_shapes set_pieces get_sprite get_matrix list_sprites fire remove_bullet advance_bullets
     move_bullet move_bullets teleport_bullet set_velocity get_bullet list_bullets add_bullet_shape overlap
     distance contact why_not at_point in_box overlapping ray_cast
 """.split()

@@ -71,6 +71,58 @@ TEST_F(CMover, MoveAndSlideSetsTheMatrix)
     EXPECT_EQ(api->move_and_slide(system, 3, {}, nullptr, &m_answer), GRAZE_STALE_ID);
 }
 
+TEST_F(CMover, ASlideWalksAndTellsWhatItStandsOn)
+{
+    const graze_sprite platform = add(box(400.f, 20.f), -300.f, 300.f);
+    const graze_sprite player = add(box(20.f, 40.f), -300.f, 260.f);
+    ASSERT_EQ(api->move_and_slide(system, player, {0.f, 20.f}, &m_options, &m_answer), GRAZE_OK);
+    EXPECT_EQ(m_answer.floor.sprite, platform);
+    EXPECT_EQ(m_answer.floor.normal.y, -1.f);
+    EXPECT_TRUE(m_answer.wall.sprite == 0 && m_answer.ceiling.sprite == 0 && m_answer.crushed == 0);
+
+    const graze_matrix there = at(-290.f, 310.f);
+    ASSERT_EQ(api->set_matrix(system, platform, &there), GRAZE_OK);
+    const graze_plane floor = m_answer.floor;
+    m_options.floor = &floor;
+    ASSERT_EQ(api->move_and_slide(system, player, {}, &m_options, &m_answer), GRAZE_OK);
+    EXPECT_NEAR(m_answer.moved.x, 10.f, 0.01f);
+    EXPECT_NEAR(m_answer.moved.y, 10.f, 0.01f);
+    m_options.floor = nullptr;
+
+    add(box(20.f, 6.f), -270.f, 297.f); // a step
+    m_options.step_height = 8.f;
+    m_options.snap_distance = 8.f;
+    m_options.stop_on_slopes = 1;
+    ASSERT_EQ(api->move_and_slide(system, player, {20.f, 1.f}, &m_options, &m_answer), GRAZE_OK);
+    EXPECT_NEAR(m_answer.moved.y, -6.f, 0.01f);
+    m_options.up = {0.f, 0.f};
+    ASSERT_EQ(api->slide(system, &m_probe, {100.f, 0.f}, &m_options, &m_answer), GRAZE_OK);
+    EXPECT_EQ(m_answer.wall.sprite, m_wall);
+}
+
+TEST_F(CMover, AOneWaySpriteStopsOneSideAndLetsThroughWhereItIsNamed)
+{
+    const graze_sprite platform = add(box(400.f, 20.f), -300.f, 300.f);
+    const graze_one_way side = {{0.f, -1.f}, 0.5f};
+    ASSERT_EQ(api->set_one_way(system, platform, &side), GRAZE_OK);
+    graze_sprite_state state{};
+    ASSERT_EQ(api->get_sprite(system, platform, &state), GRAZE_OK);
+    EXPECT_EQ(state.one_way.half_angle, 0.5f);
+    m_probe.sprite = addCircle(10.f, -300.f, 350.f);
+    ASSERT_EQ(api->slide(system, &m_probe, {0.f, -100.f}, &m_options, &m_answer), GRAZE_OK);
+    EXPECT_EQ(m_answer.moved.y, -100.f);
+    m_probe.sprite = addCircle(10.f, -300.f, 250.f);
+    ASSERT_EQ(api->slide(system, &m_probe, {0.f, 100.f}, &m_options, &m_answer), GRAZE_OK);
+    EXPECT_NEAR(m_answer.moved.y, 30.f, 0.01f);
+    m_options.through_count = 1;
+    EXPECT_EQ(api->slide(system, &m_probe, {0.f, 100.f}, &m_options, &m_answer), GRAZE_NULL_ARGUMENT);
+    m_options.through = &platform;
+    ASSERT_EQ(api->slide(system, &m_probe, {0.f, 60.f}, &m_options, &m_answer), GRAZE_OK);
+    EXPECT_EQ(m_answer.moved.y, 60.f);
+    const graze_one_way broken = {{Nan, 0.f}, 0.5f};
+    EXPECT_EQ(api->set_one_way(system, platform, &broken), GRAZE_NOT_FINITE);
+}
+
 TEST_F(CMover, PlanesLeaveThePartOfAVelocityAlongThem)
 {
     m_planes[0].normal = {-1.f, 0.f};
@@ -95,6 +147,22 @@ TEST_F(CMover, OptionsOutOfRangeAreNamed)
     EXPECT_EQ(api->slide(system, &m_probe, {}, &m_options, &m_answer), GRAZE_INVALID_ARGUMENT);
     expectSentence("slide", "max_push is -1");
     m_options.max_push = 256.f;
+    m_options.slope_limit = Nan;
+    EXPECT_EQ(api->slide(system, &m_probe, {}, &m_options, &m_answer), GRAZE_INVALID_ARGUMENT);
+    expectSentence("slide", "slope_limit is nan, not in 0 to 1.57");
+    m_options.slope_limit = 0.5f;
+    m_options.step_height = -1.f;
+    EXPECT_EQ(api->slide(system, &m_probe, {}, &m_options, &m_answer), GRAZE_INVALID_ARGUMENT);
+    expectSentence("slide", "step_height is -1");
+    m_options.step_height = 0.f;
+    m_options.snap_distance = 2e6f;
+    EXPECT_EQ(api->slide(system, &m_probe, {}, &m_options, &m_answer), GRAZE_INVALID_ARGUMENT);
+    expectSentence("slide", "snap_distance is 2e+06");
+    m_options.snap_distance = 0.f;
+    m_options.up.x = Nan;
+    EXPECT_EQ(api->slide(system, &m_probe, {}, &m_options, &m_answer), GRAZE_NOT_FINITE);
+    expectSentence("slide", "up is not finite");
+    m_options.up = {0.f, -1.f};
     m_options.plane_capacity = 5000;
     EXPECT_EQ(api->slide(system, &m_probe, {}, &m_options, &m_answer), GRAZE_INVALID_ARGUMENT);
     expectSentence("slide", "plane_capacity is 5000");

@@ -97,6 +97,7 @@ TEST_F(CSprites, ASpriteHasTheStateItWasGiven)
     EXPECT_EQ(state.enabled, 1u);
     EXPECT_EQ(state.user, 99u);
     EXPECT_EQ(state.piece_count, 1u);
+    EXPECT_EQ(state.one_way.direction.y, 0.f);
     EXPECT_EQ(api->get_sprite(system, 0, &state), GRAZE_STALE_ID);
 }
 

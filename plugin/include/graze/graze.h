@@ -126,6 +126,8 @@ typedef struct graze_api
     graze_result (*set_pair_filter)(graze_system* system, graze_pair_filter* function, void* user);
     /** The next update asks the pair filter about the pairs of this sprite again. */
     graze_result (*refilter)(graze_system* system, graze_sprite sprite);
+    /** The side that stops movers; direction zero: all sides. */
+    graze_result (*set_one_way)(graze_system* system, graze_sprite sprite, const graze_one_way* one_way);
     /** In every event and in every answer of a query. */
     graze_result (*set_user)(graze_system* system, graze_sprite sprite, uint64_t user);
     /** New pieces for a living sprite, made of shapes. */

@@ -104,6 +104,24 @@ template <class To, class... Values>
                                       b.angularVelocity, b.bouncesLeft, b.updatesLeft, b.meetsBullets);
 }
 
+[[nodiscard]] inline graze_one_way toC(const OneWay& o) noexcept
+{
+    return fields<graze_one_way>(o.direction, o.halfAngleRadians);
+}
+[[nodiscard]] inline OneWay fromC(const graze_one_way& o) noexcept
+{
+    return {.direction = fromC(o.direction), .halfAngleRadians = o.half_angle};
+}
+[[nodiscard]] inline TouchedPlane fromC(const graze_plane& p) noexcept
+{
+    return {.sprite = SpriteId{p.sprite},
+            .user = p.user,
+            .piece = p.piece,
+            .point = fromC(p.point),
+            .normal = fromC(p.normal),
+            .local = fromC(p.local)};
+}
+
 // --- Events ---
 
 [[nodiscard]] inline graze_contact toC(const Contact& c) noexcept
@@ -196,12 +214,14 @@ template <class To, class... Values>
 }
 [[nodiscard]] inline graze_plane toC(const TouchedPlane& p) noexcept
 {
-    return fields<graze_plane>(p.piece, p.sprite, p.user, p.point, p.normal);
+    return fields<graze_plane>(p.piece, p.sprite, p.user, p.point, p.normal, p.local);
 }
 [[nodiscard]] inline graze_slide toC(const MoveResult& m) noexcept
 {
     return fields<graze_slide>(m.status, m.matrix, m.moved, m.pushed, m.remaining, m.slides,
-                               static_cast<std::uint32_t>(m.planes), m.startedOverlapping, m.overlapping);
+                               static_cast<std::uint32_t>(m.planes), m.startedOverlapping, m.overlapping,
+                               m.floor.value_or(TouchedPlane{}), m.wall.value_or(TouchedPlane{}),
+                               m.ceiling.value_or(TouchedPlane{}), m.floorMotion, m.crushed);
 }
 
 } // namespace graze::c

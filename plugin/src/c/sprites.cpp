@@ -25,7 +25,9 @@ ColliderDef spriteFrom(const CollisionSystem& system, const graze_sprite_def& de
             .owner = SpriteId{def.owner},
             .user = def.user,
             .enabled = def.disabled == 0,
-            .order = def.has_order != 0 ? std::optional(def.order) : std::nullopt};
+            .order = def.has_order != 0 ? std::optional(def.order) : std::nullopt,
+            .oneWay = {.direction = needFinite(def.one_way.direction, "direction of one_way"),
+                       .halfAngleRadians = needFinite(def.one_way.half_angle, "half_angle of one_way")}};
 }
 
 graze_sprite_state stateOf(const CollisionSystem& system, SpriteId id)
@@ -37,7 +39,8 @@ graze_sprite_state stateOf(const CollisionSystem& system, SpriteId id)
             .swept = *system.isSwept(id),
             .enabled = *system.isEnabled(id),
             .user = system.user(id)->number(),
-            .piece_count = static_cast<std::uint32_t>(system.sprite(id)->pieces().size())};
+            .piece_count = static_cast<std::uint32_t>(system.sprite(id)->pieces().size()),
+            .one_way = toC(*system.oneWay(id))};
 }
 
 bool askPairFilter(void* handle, const FilteredSprite& a, const FilteredSprite& b) noexcept
@@ -125,6 +128,8 @@ void enterSprites(graze_api& api)
         });
     api.set_swept = call<"set_swept">([](System system, Sprite sprite, std::int32_t swept)
                                       { sprite.check(system->setSwept(sprite, swept != 0)); });
+    api.set_one_way = call<"set_one_way">([](System system, Sprite sprite, Given<graze_one_way, "one_way"> oneWay)
+                                          { sprite.check(system->setOneWay(sprite, fromC(*oneWay))); });
     api.set_user = call<"set_user">([](System system, Sprite sprite, std::uint64_t user)
                                     { sprite.check(system->setUser(sprite, user)); });
     api.set_shapes =

@@ -64,7 +64,7 @@ void writeSight(const LineOfSight& found, const Answer<std::int32_t, "clear">& c
 template <class T>
 void needRange(T value, T lowest, T highest, const char* name)
 {
-    if (value < lowest || value > highest)
+    if (!(value >= lowest && value <= highest))
         fail(GRAZE_INVALID_ARGUMENT, name, " is ", value, ", not in ", lowest, " to ", highest);
 }
 
@@ -78,11 +78,24 @@ void writeSlide(const CollisionSystem& system, const graze_slide_options* option
     needRange(read.plane_capacity, 0u, 4096u, "plane_capacity");
     needRange(read.max_slides, 1, 64, "max_slides");
     needRange(read.max_push, 0.f, 1e6f, "max_push");
+    needRange(read.slope_limit, 0.f, 1.5707964f, "slope_limit");
+    needRange(read.snap_distance, 0.f, 1e6f, "snap_distance");
+    needRange(read.step_height, 0.f, 1e6f, "step_height");
+    std::vector<SpriteId> through;
+    for (const graze_sprite sprite : needSpan(read.through, read.through_count, "through"))
+        through.push_back(SpriteId{sprite});
     std::vector<TouchedPlane> planes(walls.size());
     const MoveResult moved = move(SlideOptions{.filter = filterFrom(system, read.filter),
                                                .maxSlides = read.max_slides,
                                                .maxPush = read.max_push,
-                                               .planes = planes});
+                                               .planes = planes,
+                                               .up = needFinite(read.up, "up"),
+                                               .slopeLimit = read.slope_limit,
+                                               .snapDistance = read.snap_distance,
+                                               .stepHeight = read.step_height,
+                                               .stopOnSlopes = read.stop_on_slopes != 0,
+                                               .floor = read.floor ? std::optional(fromC(*read.floor)) : std::nullopt,
+                                               .through = through});
     answer.write(moved);
     for (std::size_t k = 0; k < std::min(moved.planes, planes.size()); ++k)
         walls[k] = toC(planes[k]);
@@ -92,11 +105,7 @@ std::vector<TouchedPlane> wallsFrom(std::span<const graze_plane> planes)
 {
     std::vector<TouchedPlane> walls;
     for (const graze_plane& plane : planes)
-        walls.push_back({.sprite = SpriteId{plane.sprite},
-                         .user = plane.user,
-                         .piece = plane.piece,
-                         .point = fromC(plane.point),
-                         .normal = needFinite(plane.normal, "normal")});
+        walls.emplace_back(fromC(plane)).normal = needFinite(plane.normal, "normal");
     return walls;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// A robot that walks, jumps and slides along walls: tiles, a slope, platforms that let it through from below.
-// Left and right walk, up jumps, F2 shows the colliders.
+// A platformer: a robot that walks over tiles, steps and a slope, jumps onto platforms from below, and rides on a lift.
+// Left and right walk, up jumps, down drops through a platform, F2 shows the colliders.
 #include <SFML/Graphics.hpp>
 #include <graze/sfml.hpp>
 #include <graze/sfml/compat_event.hpp>
@@ -9,7 +9,6 @@
 #include <array>
 #include <cmath>
 #include <iostream>
-#include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -17,13 +16,14 @@
 namespace compat = graze::compat; // one name for what SFML 2 and SFML 3 spell differently
 using Key = sf::Keyboard::Key;
 
-// '#' is a tile, '=' a platform.
+// '#' is a tile, '=' a platform, a digit a step of so many quarters of a tile.
 const std::array<std::string, 12> Level{
     "#..................#", "#..................#", "#..................#", "#..........===.....#",
     "#..................#", "#.....===..........#", "#..................#", "#..==.........##...#",
-    "#.............##...#", "#...........####...#", "#...........####...#", "####################",
+    "#.............##...#", "#...........####...#", "#321........####...#", "####################",
 };
 constexpr float TileSize = 48.f;
+constexpr graze::OneWay Upwards{.direction = {0.f, -1.f}}; // stops what comes down on it, and nothing else
 
 sf::Texture loaded(const std::string& file)
 {
@@ -45,8 +45,6 @@ class Robot
 public:
     Robot(graze::CollisionSystem& collisions, const sf::Texture& texture, sf::Vector2f position) :
     m_collisions(collisions),
-    m_walls(collisions.layer("walls")),
-    m_platforms(collisions.layer("platforms")),
     m_sprite(texture)
     {
         m_sprite.setOrigin({60.f, 64.f});
@@ -60,80 +58,47 @@ public:
     void step(float dt)
     {
         const bool left = sf::Keyboard::isKeyPressed(Key::Left), right = sf::Keyboard::isKeyPressed(Key::Right);
+        const bool up = sf::Keyboard::isKeyPressed(Key::Up), down = sf::Keyboard::isKeyPressed(Key::Down);
         m_velocity.x = right == left ? 0.f : right ? 240.f : -240.f;
         if (m_velocity.x != 0.f) // look where it walks: the collider is mirrored with the picture
             m_sprite.setScale({m_velocity.x > 0.f ? 0.6f : -0.6f, 0.6f});
-        if (m_onFloor && sf::Keyboard::isKeyPressed(Key::Up))
+        m_velocity.y += 1600.f * dt;
+        m_sinceFloor = m_last.floor ? 0.f : m_sinceFloor + dt;
+        m_sinceUp = up && !m_wasUp ? 0.f : m_sinceUp + dt;
+        m_wasUp = up;
+        // A jump counts for a moment before it lands (jump buffer) and after it has left the ground (coyote time).
+        if (m_sinceUp < 0.1f && m_sinceFloor < 0.1f)
+        {
             m_velocity.y = -800.f;
-        else
-            m_velocity.y += 1600.f * dt;
-        m_collider.follow(m_sprite);
+            m_sinceUp = m_sinceFloor = 1.f;
+        }
 
-        walk(m_velocity.x * dt);
-        fall(m_velocity.y * dt);
+        // Where it stood last carries it along: a lift. Tiles are not one-way, nothing drops through them.
+        const std::array<graze::SpriteId, 1> floor{m_last.floor.value_or(graze::TouchedPlane{}).sprite};
+        graze::SlideOptions options{
+            .snapDistance = 8.f, .stepHeight = 16.f, .stopOnSlopes = true, .floor = m_last.floor};
+        if (down)
+            options.through = floor;
+        m_collider.follow(m_sprite);
+        m_last = graze::moveAndSlide(m_collisions, m_collider.id(), m_velocity * dt, options);
+        m_sprite.move(m_last.moved);
+        if ((m_last.floor && m_velocity.y > 0.f) || (m_last.ceiling && m_velocity.y < 0.f))
+            m_velocity.y = 0.f;
     }
 
     const sf::Sprite& sprite() const { return m_sprite; }
-    bool isOnFloor() const { return m_onFloor; }
+    /// What it stands on; null in the air.
+    graze::SpriteId floor() const { return m_last.floor ? m_last.floor->sprite : graze::SpriteId{}; }
 
 private:
-    // A wall that faces up by more than it faces aside. Normals have length 1, and y points down.
-    static bool isFloor(graze::Vec2 wallNormal) { return wallNormal.y < -0.7f; }
-
-    // Walls stop it, slopes lead it up.
-    void walk(float distance)
-    {
-        moveBy(graze::slide(m_collisions, m_collider.id(), {distance, 0.f}, {.filter = {.layers = solid()}}).moved);
-        if (m_onFloor && m_velocity.y >= 0.f)
-            land(std::abs(distance)); // downhill it keeps to the floor instead of flying off
-    }
-
-    void fall(float distance)
-    {
-        m_onFloor = distance >= 0.f && land(distance);
-        if (m_onFloor)
-        {
-            m_velocity.y = 0.f;
-            return;
-        }
-        std::array<graze::TouchedPlane, 8> planes;
-        const graze::MoveResult move = graze::slide(m_collisions, m_collider.id(), {0.f, distance},
-                                                    {.filter = {.layers = solid()}, .planes = planes});
-        moveBy(move.moved);
-        // A ceiling ends the jump, a steep slope leads aside.
-        m_velocity = graze::alongPlanes(m_velocity, std::span(planes).first(std::min(move.planes, planes.size())));
-    }
-
-    // Straight down to a floor, where it stays: sliding would carry it down every slope.
-    bool land(float depth)
-    {
-        const graze::CastHit floor = m_collisions.shapeCast(m_collider.id(), {0.f, depth}, {.layers = solid()});
-        if (!floor || !isFloor(-floor.normal)) // the normal of a cast points from the robot to the floor
-            return false;
-        moveBy({0.f, std::max(floor.fraction * depth - 0.01f, 0.f)});
-        return true;
-    }
-
-    void moveBy(graze::Vec2 offset)
-    {
-        m_sprite.move(offset);
-        m_collider.follow(m_sprite);
-    }
-
-    // Platforms hold it only while it falls and is not within one already: so it jumps through them from below.
-    graze::LayerMask solid() const
-    {
-        const bool within = m_collisions.overlapping(m_collider.id(), {}, {.layers = m_platforms}) > 0;
-        return m_velocity.y < 0.f || within ? graze::LayerMask(m_walls) : m_walls | m_platforms;
-    }
-
     graze::CollisionSystem& m_collisions;
-    graze::Layer m_walls;
-    graze::Layer m_platforms;
     sf::Sprite m_sprite;
     graze::Collider m_collider;
-    graze::Vec2 m_velocity{}; // pixels per second
-    bool m_onFloor = false;
+    graze::Vec2 m_velocity{};   // pixels per second
+    graze::MoveResult m_last{}; // of the last step
+    float m_sinceFloor = 1.f;   // seconds
+    float m_sinceUp = 1.f;
+    bool m_wasUp = false;
 };
 
 std::vector<Tile> build(graze::CollisionSystem& collisions, const sf::Texture& texture)
@@ -145,25 +110,31 @@ std::vector<Tile> build(graze::CollisionSystem& collisions, const sf::Texture& t
             const char kind = Level[row][column];
             if (kind == '.')
                 continue;
+            const float height = kind == '#' ? 1.f : kind == '=' ? 0.25f : 0.25f * static_cast<float>(kind - '0');
+            const float top = static_cast<float>(row) + (kind == '=' ? 0.f : 1.f - height);
             sf::Sprite sprite(texture);
-            sprite.setPosition({static_cast<float>(column) * TileSize, static_cast<float>(row) * TileSize});
-            sprite.setScale({TileSize / 64.f, (kind == '=' ? 0.25f : 1.f) * TileSize / 64.f});
-            const graze::Layer layer = collisions.layer(kind == '=' ? "platforms" : "walls");
-            tiles.push_back({sprite, graze::colliderFor(collisions, sprite, graze::shapeOf(sprite), {.layer = layer})});
+            sprite.setPosition({static_cast<float>(column) * TileSize, top * TileSize});
+            sprite.setScale({TileSize / 64.f, height * TileSize / 64.f});
+            tiles.push_back(
+                {sprite, graze::colliderFor(collisions, sprite, graze::shapeOf(sprite),
+                                            {.layer = "walls", .oneWay = kind == '=' ? Upwards : graze::OneWay{}})});
         }
     return tiles;
 }
 
 int main(int argc, char** argv)
 {
-    // --frames 600 --screenshot picture.png: ends by itself
+    // --frames 600 --screenshot picture.png [--at 430 300]: ends by itself
     const int lastFrame = argc > 4 ? std::stoi(argv[2]) : 0;
+    const sf::Vector2f start =
+        argc > 7 ? sf::Vector2f(std::stof(argv[6]), std::stof(argv[7])) : sf::Vector2f(430.f, 300.f);
     sf::RenderWindow window;
     compat::open(window, {960, 576}, "graze: walls");
     window.setFramerateLimit(lastFrame == 0 ? 60 : 0); // a script does not wait
     const sf::Texture tileTexture = loaded("tile.png"), robotTexture = loaded("robot.png");
 
     graze::CollisionSystem collisions;
+    collisions.collide(collisions.layer("robots"), collisions.layer("walls"));
     const std::vector<Tile> tiles = build(collisions, tileTexture);
     sf::ConvexShape slope(3);
     slope.setPoint(0, {240.f, 528.f});
@@ -171,9 +142,13 @@ int main(int argc, char** argv)
     slope.setPoint(2, {576.f, 528.f});
     slope.setFillColor(sf::Color(70, 80, 110));
     const graze::Collider slopeCollider =
-        graze::colliderFor(collisions, slope, graze::shapeOf(slope), {.layer = collisions.layer("walls")});
-    collisions.collide(collisions.layer("robots"), collisions.layer("walls") | collisions.layer("platforms"));
-    Robot robot(collisions, robotTexture, {430.f, 300.f});
+        graze::colliderFor(collisions, slope, graze::shapeOf(slope), {.layer = "walls"});
+    sf::RectangleShape lift({80.f, 12.f});
+    lift.setOrigin({40.f, 6.f});
+    lift.setFillColor(sf::Color(200, 150, 60));
+    graze::Collider liftCollider =
+        graze::colliderFor(collisions, lift, graze::shapeOf(lift), {.layer = "walls", .oneWay = Upwards});
+    Robot robot(collisions, robotTexture, start);
 
     bool debugView = false;
     for (int frame = 1; window.isOpen(); ++frame)
@@ -183,11 +158,15 @@ int main(int argc, char** argv)
                 window.close();
             else if (event->kind == compat::Event::Kind::KeyPressed && event->key == Key::F2)
                 debugView = !debugView;
+        const float turn = static_cast<float>(frame) / 60.f;
+        lift.setPosition({840.f + 25.f * std::sin(2.f * turn), 420.f - 80.f * std::cos(turn)});
+        liftCollider.follow(lift); // what moves the robot comes first
         robot.step(1.f / 60.f);
         collisions.update();
 
         window.clear(sf::Color(24, 28, 48));
         window.draw(slope);
+        window.draw(lift);
         for (const Tile& tile : tiles)
             window.draw(tile.sprite);
         window.draw(robot.sprite());
@@ -199,7 +178,10 @@ int main(int argc, char** argv)
             if (compat::resize(shown, window.getSize()))
                 shown.update(window);
             const sf::Vector2f at = robot.sprite().getPosition();
-            std::cout << "at " << at.x << ", " << at.y << (robot.isOnFloor() ? ", on the floor\n" : ", in the air\n");
+            std::cout << "at " << at.x << ", " << at.y
+                      << (robot.floor() == liftCollider.id() ? ", on the lift\n"
+                          : robot.floor()                    ? ", on the floor\n"
+                                                             : ", in the air\n");
             return shown.copyToImage().saveToFile(argv[4]) ? 0 : 1;
         }
         window.display();

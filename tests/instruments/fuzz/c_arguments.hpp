@@ -209,6 +209,7 @@ private:
         value.order = m_input.byte();
         value.swept = static_cast<std::uint32_t>(value.order % 2u);
         value.pieces = value.shape_count == 0 ? make<const graze_pieces*>() : nullptr;
+        value.one_way = {vec2(), std::fabs(number(m_input))};
     }
     void fill(graze_bullet_def& value)
     {
@@ -235,6 +236,14 @@ private:
         value.plane_capacity = count();
         value.filter = make<const graze_filter*>();
         value.planes = plain<graze_plane>(true);
+        value.up = vec2();
+        value.slope_limit = make<float>();
+        value.snap_distance = make<float>();
+        value.step_height = make<float>();
+        value.stop_on_slopes = m_input.byte() % 2u;
+        value.floor = plain<graze_plane>(true);
+        value.through_count = 0;
+        value.through = nullptr;
     }
     // Words, as none of the others has pointers.
     template <class T>

@@ -391,7 +391,7 @@ TEST_F(MoverGround, WalksOverRandomHills)
         for (int i = 0; i < 600; ++i)
         {
             const SlideOptions options{
-                .snapDistance = 12.f, .stepHeight = 8.f, .stopOnSlopes = true, .floor = result.floor};
+                .snapDistance = 12.f, .stepHeight = 12.f, .stopOnSlopes = true, .floor = result.floor};
             result = moveAndSlide(hills, mover, {4.f, 0.5f}, options);
             ASSERT_TRUE(result.floor) << seed << ", " << i;
             stuck += result.moved.x < 0.5f ? 1 : 0;

@@ -319,9 +319,10 @@ typedef struct graze_plane
     uint64_t user;       /**< its user value */
     graze_vec2 point;    /**< a point of the wall */
     graze_vec2 normal;   /**< outward normal of the wall, length 1 */
+    graze_vec2 local;    /**< the same point in object space, where it moves along with the wall; NaN on a flat one */
 } graze_plane;
 
-/** Obstacles of a mover, its limits, and its list of walls. */
+/** Obstacles of a mover, its limits, its list of walls, and how it walks: while its wish does not lead up. */
 typedef struct graze_slide_options
 {
     int32_t max_slides;         /**< how often it may change direction at a wall (1..64) */
@@ -329,6 +330,15 @@ typedef struct graze_slide_options
     uint32_t plane_capacity;    /**< elements of `planes` (0..4096) */
     const graze_filter* filter; /**< the mover's obstacles; may be null */
     graze_plane* planes;        /**< filled with the walls touched, in that order; may be null when the capacity is 0 */
+    graze_vec2 up;              /**< away from the ground, any length; zero: no floor, no ceiling, no walking */
+    float slope_limit;          /**< a floor's normal is no farther than this from `up` (0..pi/2) (unit: radians) */
+    float snap_distance;        /**< walking off a floor, it ends on one that is no deeper (0..1e6) (unit: pixels) */
+    float step_height;          /**< walking, it climbs what is no higher (0..1e6) (unit: pixels) */
+    uint32_t stop_on_slopes;    /**< not 0: no floor lets it slide down, no wall that is steeper lets it walk up */
+    const graze_plane* floor;   /**< `floor` of its last answer: it moves along with that; may be null */
+    uint32_t through_count;     /**< elements of `through` */
+    const graze_sprite*
+        through; /**< one-way sprites that do not stop it in this call; may be null when there are none */
 } graze_slide_options;
 
 /** Answer of `slide` and `move_and_slide`. */
@@ -344,12 +354,17 @@ typedef struct graze_slide
     uint32_t plane_count;         /**< how many were touched; the buffer holds the first of them */
     uint32_t started_overlapping; /**< not 0: it was in a wall before it moved */
     uint32_t overlapping;         /**< it still is: there is no room, or there were too few pushes */
+    graze_plane floor;            /**< what it stands on where it ends; `sprite` is 0 when there is none */
+    graze_plane wall;        /**< the nearest that is neither floor nor ceiling; `sprite` is 0 when there is none */
+    graze_plane ceiling;     /**< what it touches with its head; `sprite` is 0 when there is none */
+    graze_vec2 floor_motion; /**< how far the floor has moved in this frame, at the point of contact (pixels) */
+    uint32_t crushed;        /**< a wall that has moved drives it against another one, or left it no way out */
 } graze_slide;
 
 /* clang-format off */
 #define GRAZE_FILTER_INIT { UINT64_MAX, 0, 0, 0 }
 #define GRAZE_PROBE_INIT { 0, NULL, GRAZE_IDENTITY }
-#define GRAZE_SLIDE_OPTIONS_INIT { 8, 256.0f, 0, NULL, NULL }
+#define GRAZE_SLIDE_OPTIONS_INIT { 8, 256.0f, 0, NULL, NULL, { 0.f, -1.f }, 0.7853982f, 0.f, 0.f, 0, NULL, 0, NULL }
 /* clang-format on */
 
 #endif

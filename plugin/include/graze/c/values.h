@@ -195,6 +195,13 @@ typedef struct graze_pieces_info
 
 /* --- Sprites and bullets --- */
 
+/** The side of a sprite that stops movers: see OneWay in system/collision_system.hpp. */
+typedef struct graze_one_way
+{
+    graze_vec2 direction; /**< where the side faces, object space; zero: all sides stop */
+    float half_angle;     /**< sides that face up to this far from there belong to it (0..pi) (unit: radians) */
+} graze_one_way;
+
 /** Definition of a sprite, for `add_sprite`. */
 typedef struct graze_sprite_def
 {
@@ -210,6 +217,7 @@ typedef struct graze_sprite_def
     uint32_t has_order;         /**< not 0: `order` counts, else the count of creation does */
     uint64_t order;             /**< the sprite of lower order is `a` in a pair */
     const graze_pieces* pieces; /**< taken when shape_count is 0; copied, may be freed at once */
+    graze_one_way one_way;      /**< the side that stops movers; as in GRAZE_ONE_WAY_INIT: all */
 } graze_sprite_def;
 
 /** A sprite as a graze_pair_filter sees it. */
@@ -266,14 +274,15 @@ typedef struct graze_bullet_state
 /** One sprite as it is now. */
 typedef struct graze_sprite_state
 {
-    uint32_t layer;       /**< as set last */
-    graze_matrix matrix;  /**< world from object space */
-    graze_box bounds;     /**< around all pieces, world space */
-    float near_distance;  /**< gaps up to this are near misses (pixels) */
-    uint32_t swept;       /**< not 0: touches over its motion too */
-    uint32_t enabled;     /**< not 0: takes part */
-    uint64_t user;        /**< as set last */
-    uint32_t piece_count; /**< convex pieces, for `copy_pieces` */
+    uint32_t layer;        /**< as set last */
+    graze_matrix matrix;   /**< world from object space */
+    graze_box bounds;      /**< around all pieces, world space */
+    float near_distance;   /**< gaps up to this are near misses (pixels) */
+    uint32_t swept;        /**< not 0: touches over its motion too */
+    uint32_t enabled;      /**< not 0: takes part */
+    uint64_t user;         /**< as set last */
+    uint32_t piece_count;  /**< convex pieces, for `copy_pieces` */
+    graze_one_way one_way; /**< as set last */
 } graze_sprite_state;
 
 /* --- Values to start from; GRAZE_IDENTITY is the graze_matrix that changes nothing --- */
@@ -287,7 +296,8 @@ typedef struct graze_sprite_state
 #define GRAZE_RING_INIT { 0, 0, NULL }
 #define GRAZE_MASK_INIT { 0, 0, 0, 1, NULL }
 #define GRAZE_OUTLINE_OPTIONS_INIT { 1.f, 128, GRAZE_FIT_EITHER_SIDE, 0 }
-#define GRAZE_SPRITE_DEF_INIT { 0, NULL, GRAZE_IDENTITY, 0, 0.f, 0, 0, 0, 0, 0, 0, NULL }
+#define GRAZE_ONE_WAY_INIT { { 0.f, 0.f }, 0.7853982f }
+#define GRAZE_SPRITE_DEF_INIT { 0, NULL, GRAZE_IDENTITY, 0, 0.f, 0, 0, 0, 0, 0, 0, NULL, GRAZE_ONE_WAY_INIT }
 #define GRAZE_BULLET_DEF_INIT { 0.f, { 0.f, 0.f }, { 0.f, 0.f }, 0, 0, 0, 0, 0, 0.f, 0.f, 0, 0, 0 }
 /* clang-format on */
 

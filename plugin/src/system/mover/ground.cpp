@@ -143,17 +143,19 @@ bool Slider::climb(const Wall& plane, Vec2d& motion)
 Vec2d Slider::heldMotion(const Wall& plane, Vec2d rest, Vec2d& wish)
 {
     const Vec2d level = directionOf(plane.normal - m_up * dot(plane.normal, m_up));
+    const auto stop = [&](Vec2d normal)
+    {
+        wish = without(wish, normal);
+        rest = without(rest, normal);
+    };
+    // The corner of a floor may be as steep as a wall.
+    if (!facesUp(plane.normal) && dot(plane.normal, m_up) > 0.)
+        stop(level);
     if (isFloor(plane))
     {
         m_stands = true;
-        wish = without(wish, m_up);
-        rest = without(rest, m_up);
+        stop(m_up);
         rest = rest - plane.normal * dot(rest, plane.normal);
-    }
-    else if (dot(plane.normal, m_up) > 0.)
-    {
-        wish = without(wish, level);
-        rest = without(rest, level);
     }
     return clippedMotion(rest, m_corner);
 }

@@ -132,9 +132,11 @@ bool MovingShape::meets(const Wall& wall, Vec2d motion, Wall& met) noexcept
         m_limitReached = true;
         return true;
     }
-    if (result.hit && m_rule.isOneWay(row))
-        return !result.startedOverlapping && m_rule.isStoppingSide(row, met.normal);
-    return result.hit;
+    if (!result.hit || !m_rule.isOneWay(row))
+        return result.hit;
+    // A step aside of the motion leads into it by less than the gap; deeper, the mover has come in by another side.
+    const bool isIn = result.startedOverlapping && static_cast<double>(touchOf(own, other).depth) > m_gap;
+    return !isIn && m_rule.isStoppingSide(row, met.normal);
 }
 
 void MovingShape::findMet(Vec2d motion, Walls& walls)
