@@ -7,6 +7,7 @@ usage: play.py EXAMPLE PROGRAM [--keep FOLDER]
 The picture in the README, plugin/docs/images/first.png, is the first_picture.png of `play.py first PROGRAM --keep FOLDER`.
 """
 
+import math
 import pathlib
 import re
 import shutil
@@ -46,12 +47,13 @@ class Player:
         self.display, self.example, self.program = display, example, program
         self.folder, self.keeps = folder, keeps
 
-    def run(self, name, frames, *keys, view=False):
-        """Returns the line that it prints. `view`: F2 is pressed in its window."""
+    def run(self, name, frames, *keys, view=False, at=()):
+        """Returns the line that it prints. `view`: F2 is pressed in its window. `at`: where it starts."""
         picture = self.folder / f"{self.example}_{name}.png"
         for key in keys:
             self.display.xdotool("keydown", key)
-        process = subprocess.Popen([self.program, "--frames", str(frames), "--screenshot", picture],
+        start = ["--at", *map(str, at)] if at else []
+        process = subprocess.Popen([self.program, "--frames", str(frames), "--screenshot", picture, *start],
                                    env=self.display.environment, stdout=subprocess.PIPE, text=True)
         try:
             if view:
@@ -90,10 +92,23 @@ def walls(player):
     walk = player.run("walk", 120, "Right")
     assert walk.endswith("on the floor") and numbers(walk)[0] > 500., "it does not walk up the slope"
     assert numbers(walk)[1] < rested, "it is not higher than before"
-    # From the floor through a platform, and from that higher than one jump leads.
-    assert numbers(player.run("jump", 100, "Left", "Up"))[1] < 150., "it does not stand on a platform"
-    fallen = player.run("fall", 144, "Left", "Up")
-    assert fallen.endswith("on the floor") and numbers(fallen)[0] < 70., "it does not fall down along the wall"
+    steps = player.run("steps", 180, "Left")
+    assert steps.endswith("on the floor") and numbers(steps)[0] < 70., "it does not walk to the wall"
+    assert abs(numbers(steps)[1] + 37.2 - 492.) < 1., "it does not climb the three steps"
+    # A jump that begins before it lands, from the floor through a platform onto it, and back down.
+    jump = player.run("jump", 120, "Up", at=(192, 485))
+    assert jump.endswith("on the floor") and abs(numbers(jump)[1] + 37.2 - 336.) < 1., "it is not on the platform"
+    drop = player.run("drop", 120, "Down", at=(192, 290))
+    assert drop.endswith("on the floor") and abs(numbers(drop)[1] + 37.2 - 528.) < 1., "it is not on the floor below"
+    # The lift carries it about: up, down and aside.
+    seats = []
+    for frames in (100, 180, 260, 340):
+        ride = player.run("ride", frames, at=(865, 290))
+        x, y = numbers(ride)
+        assert ride.endswith("on the lift"), "it does not ride"
+        assert abs(y + 37.2 - (414. - 80. * math.cos(frames / 60.))) < 1., "it is not as high as the lift"
+        seats.append(x - 25. * math.sin(frames / 30.))
+    assert max(seats) - min(seats) < 0.1, "it slips on the lift"
 
 
 def animation(player):

@@ -119,19 +119,55 @@ TEST_F(QueriesGuide, Moves)
 {
     Vec2 velocity{60.f, 3000.f};
     const float dt = 1.f / 60.f;
-    bool onGround = false;
     // [a walk]
     std::array<graze::TouchedPlane, 8> planes;
     const graze::MoveResult move = graze::moveAndSlide(collisions, ship, velocity * dt, {.planes = planes});
     const std::span touched = std::span(planes).first(std::min(move.planes, planes.size()));
-    for (const graze::TouchedPlane& plane : touched)
-        onGround = onGround || plane.normal.y < -0.7f;
+    const bool onGround = move.floor.has_value();
     velocity = graze::alongPlanes(velocity, touched);
     // [end]
     EXPECT_TRUE(onGround);
     EXPECT_EQ(velocity, Vec2(60.f, 0.f));
     EXPECT_NEAR(move.moved.x, 1.f, 1e-3f);
     EXPECT_NEAR(move.moved.y, 40.f, 1e-2f);
+}
+
+TEST(MoverGuide, WalksFallsAndDropsThrough)
+{
+    graze::CollisionSystem collisions;
+    collisions.add({.shape = graze::Box{{400.f, 20.f}}, .matrix = graze::Affine2::translation({0.f, 100.f})});
+    const graze::SpriteId hero =
+        collisions.add({.shape = graze::Box{{20.f, 40.f}}, .matrix = graze::Affine2::translation({0.f, -26.f})});
+    // [one way]
+    const graze::OneWay upwards{.direction = {0.f, -1.f}};
+    const graze::SpriteId ledge = collisions.add({.shape = graze::Box{{96.f, 12.f}}, .oneWay = upwards});
+    // [end]
+    Vec2 velocity{60.f, 600.f};
+    const float dt = 1.f / 60.f;
+    int lives = 3;
+    graze::MoveResult last;
+    const auto step = [&]
+    {
+        // [a platformer]
+        graze::SlideOptions options{.snapDistance = 8.f, .stepHeight = 12.f, .stopOnSlopes = true, .floor = last.floor};
+        last = graze::moveAndSlide(collisions, hero, velocity * dt, options); // kept from frame to frame
+        if (last.floor || (last.ceiling && velocity.y < 0.f))
+            velocity.y = 0.f;
+        if (last.crushed)
+            lives -= 1;
+        // [end]
+    };
+    step();
+    ASSERT_TRUE(last.floor);
+    EXPECT_EQ(last.floor->sprite, ledge);
+    EXPECT_EQ(velocity, Vec2(60.f, 0.f));
+    EXPECT_EQ(lives, 3);
+    // [drop]
+    const std::array through{ledge};
+    const graze::MoveResult drop = graze::moveAndSlide(collisions, hero, {0.f, 4.f}, {.through = through});
+    // [end]
+    EXPECT_EQ(drop.moved, Vec2(0.f, 4.f));
+    EXPECT_EQ(graze::moveAndSlide(collisions, hero, {0.f, 4.f}).moved, Vec2(0.f, 4.f));
 }
 
 TEST(PairQueries, AManifoldHasPointsToPushAt)
