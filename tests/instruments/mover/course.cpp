@@ -208,11 +208,49 @@ void makeRing(Random& random, Course& course)
     course.whole = course.tiles;
 }
 
+// A chain of up to three slopes, as one sprite of pieces.
+void addStrip(Random& random, Course& course, const Affine2& frame, Vec2 from)
+{
+    const int strip = static_cast<int>(course.strips.size());
+    course.strips.push_back({.moves = random.chance(0.4f)});
+    if (random.chance(0.7f))
+        course.strips.back().oneWay = {{0.f, -1.f}, random.chance(0.5f) ? 0.7853982f : random.between(0.7f, 1.5f)};
+    const Vec2 deep{0.f, random.between(5.f, 20.f)};
+    for (int links = 1 + static_cast<int>(random.below(3)); links > 0; --links)
+    {
+        const float run = random.between(20.f, 120.f), slope = random.chance(0.4f) ? 0.f : random.between(-0.6f, 0.6f);
+        const Vec2 step{run, slope * run};
+        const int tiles = 1 + static_cast<int>(random.below(5));
+        const auto quad = [&](Vec2 a, Vec2 b) {
+            return Placed{Shape::hullOf(std::vector<Vec2>{a, b, b + deep, a + deep}), frame, strip};
+        };
+        course.whole.push_back(quad(from, from + step));
+        for (int i = 0; i < tiles; ++i)
+            course.tiles.push_back(quad(from + step * (static_cast<float>(i) / static_cast<float>(tiles)),
+                                        from + step * (static_cast<float>(i + 1) / static_cast<float>(tiles))));
+        from += step;
+    }
+}
+
+void makeStrips(Random& random, Course& course)
+{
+    makeFloor(random, course);
+    course.isFlat = false;
+    const Affine2 frame = course.whole.front().matrix;
+    const float rise = random.between(30.f, 90.f);
+    for (int row = 1; row <= 4; ++row)
+        for (float x = -250.f; x < 250.f; x += random.between(120.f, 400.f))
+            addStrip(random, course, frame, {x, -rise * static_cast<float>(row)});
+    const Vec2 up = course.into * -random.between(0.f, 5.f * rise);
+    course.start.tx += up.x;
+    course.start.ty += up.y;
+}
+
 } // namespace
 
 const char* nameOf(CourseKind kind)
 {
-    constexpr const char* Names[]{"floor", "corridor", "terrain", "steps", "room", "ring"};
+    constexpr const char* Names[]{"floor", "corridor", "terrain", "steps", "room", "ring", "strips"};
     return Names[static_cast<int>(kind)];
 }
 
@@ -238,6 +276,9 @@ Course randomCourse(Random& random)
         case CourseKind::Room:
             makeRoom(random, course);
             break;
+        case CourseKind::Strips:
+            makeStrips(random, course);
+            break;
         default:
             makeRing(random, course);
     }
@@ -255,6 +296,8 @@ Wish randomWish(Random& random, const Course& course, Vec2 from)
     if (course.kind == CourseKind::Room || course.kind == CourseKind::Ring)
         return {normalized(random.inSquare(1.f)) * random.logBetween(0.01f * course.speed, 8.f * course.speed)};
     const float sideways = random.chance(0.1f) ? 0.f : random.between(-1.f, 1.f);
+    if (course.kind == CourseKind::Strips && random.chance(0.4f)) // a jump
+        return {(course.along * sideways - course.into * random.between(0.f, 3.f)) * course.speed};
     const float inwards = random.chance(0.15f)  ? 0.f
                           : random.chance(0.3f) ? random.logBetween(1e-4f, 0.1f)
                                                 : random.between(-0.3f, 1.f);

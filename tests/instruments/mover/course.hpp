@@ -15,6 +15,14 @@ struct Placed
 {
     Shape shape;
     Affine2 matrix{};
+    int strip = -1; ///< the sprite of that number, one of several pieces; below 0: a sprite of its own
+};
+
+/// A sprite of several pieces: a platform.
+struct Strip
+{
+    OneWay oneWay{};    ///< in the frame of its pieces
+    bool moves = false; ///< a bit before each move of the mover
 };
 
 enum class CourseKind
@@ -25,6 +33,7 @@ enum class CourseKind
     Steps,    ///< a floor of tiles with boxes on it
     Room,     ///< convex things without seams
     Ring,     ///< a closed room of walls without thickness
+    Strips,   ///< a floor, and chains of slopes above it: one-way ones, some that move
     Count
 };
 
@@ -36,6 +45,7 @@ struct Course
     CourseKind kind = CourseKind::Floor;
     std::vector<Placed> tiles; ///< the walls of the collision system
     std::vector<Placed> whole; ///< the same surfaces without seams, for the model
+    std::vector<Strip> strips; ///< what tiles and whole walls belong to
     std::vector<Shape> mover;  ///< its pieces
     Affine2 start{};           ///< where it starts
     Vec2 along{1.f, 0.f};      ///< most wishes lead to and fro in this direction,

@@ -46,12 +46,23 @@ const char* nameOf(Flaw flaw)
 Game::Game(Course course, Method method) :
 m_course(std::move(course)),
 m_gap(gapOf(m_course)),
-m_model(m_course.whole, m_course.mover, m_gap),
-m_tiles(m_course.tiles, m_course.mover, m_gap),
+m_model(m_course.whole, m_course.strips, m_course.mover, m_gap),
+m_tiles(m_course.tiles, m_course.strips, m_course.mover, m_gap),
 m_system(GjkSettings{.method = method})
 {
+    std::vector<std::vector<Shape>> pieces(m_course.strips.size());
+    std::vector<Affine2> frames(m_course.strips.size());
     for (const Placed& wall : m_course.tiles)
-        m_system.add({.shape = wall.shape, .matrix = wall.matrix});
+        if (wall.strip < 0)
+            m_system.add({.shape = wall.shape, .matrix = wall.matrix});
+        else
+        {
+            pieces[static_cast<std::size_t>(wall.strip)].push_back(wall.shape);
+            frames[static_cast<std::size_t>(wall.strip)] = wall.matrix;
+        }
+    for (std::size_t i = 0; i < pieces.size(); ++i)
+        m_strips.push_back(
+            m_system.add({.shape = pieces[i], .matrix = frames[i], .oneWay = m_course.strips[i].oneWay}));
     m_mover = m_system.add({.shape = m_course.mover, .matrix = m_course.start});
     m_system.update();
     const auto isEllipse = [](const Shape& shape, const Affine2& matrix)
@@ -81,15 +92,59 @@ void Game::play(Random& random, Counts& counts, std::vector<std::string>& flaws)
     std::array<TouchedPlane, 16> planes;
     Played move;
     move.from = *m_system.matrix(m_mover);
+    const bool isInModel = moveStrips(random, move);
     const Wish wish = randomWish(random, m_course, move.from.transformPoint(m_course.mover.front().point(0)));
     move.wish = wish.motion;
-    move.isJudged = !wish.isAtCorner;
-    move.result = moveAndSlide(m_system, m_mover, move.wish, {.planes = planes});
+    move.isJudged = !wish.isAtCorner && isInModel;
+    move.result = moveAndSlide(m_system, m_mover, move.wish, {.planes = planes, .floor = m_last.floor});
+    m_last = move.result;
+    m_last.floor = m_course.strips.empty() ? std::nullopt : m_last.floor;
+    move.result.moved -= move.carried;
     for (std::size_t i = 0; i < std::min(move.result.planes, planes.size()); ++i)
         move.normals.push_back(planes[i].normal);
     ++counts.moves;
     counts.stopped += move.result.planes > 0 ? 1 : 0;
     judge(move, counts, flaws);
+}
+
+bool Game::moveStrips(Random& random, Played& move)
+{
+    m_system.update();
+    bool isInModel = true;
+    for (std::size_t i = 0; i < m_strips.size(); ++i)
+    {
+        const int strip = static_cast<int>(i);
+        if (!m_course.strips[i].moves || !random.chance(0.5f))
+            continue;
+        const bool isOneWay = m_course.strips[i].oneWay != OneWay{};
+        const bool wasOut = m_model.gapAt(move.from, strip) > -0.5 * m_gap;
+        const Vec2 step = random.inSquare(6.f);
+        Affine2 now = *m_system.matrix(m_strips[i]);
+        const Vec2 before = now.offset();
+        now.tx += step.x;
+        now.ty += step.y;
+        m_system.setMatrix(m_strips[i], now);
+        for (std::vector<Placed>* walls : {&m_course.tiles, &m_course.whole})
+            for (Placed& wall : *walls)
+                if (wall.strip == strip)
+                    wall.matrix = now;
+        m_model = SlideModel(m_course.whole, m_course.strips, m_course.mover, m_gap);
+        m_tiles = SlideModel(m_course.tiles, m_course.strips, m_course.mover, m_gap);
+        if (m_last.floor && m_last.floor->sprite == m_strips[i])
+        {
+            const Vec2 carry = now.offset() - before;
+            const ModelMove ride =
+                m_tiles.move(move.from, {}, {static_cast<double>(carry.x), static_cast<double>(carry.y)}, 0., strip);
+            // What stops it on its ride is judged by the moves without strips.
+            isInModel = isInModel && ride.normals.empty();
+            move.from.tx += carry.x;
+            move.from.ty += carry.y;
+            move.carried += carry;
+        }
+        // A one-way strip lifts it, another one pushes it.
+        isInModel = isInModel && (m_model.gapAt(move.from, strip) > -0.3 * m_gap || (isOneWay && !wasOut));
+    }
+    return isInModel && m_tiles.gapAt(move.from) > -0.3 * m_gap;
 }
 
 // How far from a model a mover may end: on an ellipse the normal depends on the gap, and in an acute wedge the place.
@@ -136,7 +191,7 @@ void Game::judge(const Played& move, Counts& counts, std::vector<std::string>& f
     };
     const Affine2 now = *m_system.matrix(m_mover);
     m_over = length(now.offset() - m_course.start.offset()) > 250.f;
-    if (m_tiles.gapAt(now) < -0.3 * m_gap - 1e-6)
+    if ((m_course.strips.empty() || !move.result.overlapping) && m_tiles.gapAt(now) < -0.3 * m_gap - 1e-6)
     {
         add(Flaw::Deep);
         m_over = true;

@@ -51,12 +51,16 @@ public:
 private:
     struct Played
     {
-        Affine2 from{};
+        Affine2 from{}; ///< after it was carried
+        Vec2 carried{};
         Vec2 wish{};
         bool isJudged = true; ///< by the model too
         MoveResult result{};
         std::vector<Vec2> normals;
     };
+    /// Moves the strips that move. Carries the mover in the model; false where what follows is not in it: walls that
+    /// have moved into the mover push it, or lift it.
+    bool moveStrips(Random& random, Played& move);
     [[nodiscard]] double slackOf(const Played& move, const ModelMove& model) const;
     [[nodiscard]] static bool isAt(const Played& move, oracle::Point lower, oracle::Point upper, double slack);
     [[nodiscard]] static bool arePlanesOf(const Played& move, const std::vector<ModelMove>& models);
@@ -71,6 +75,8 @@ private:
     SlideModel m_tiles; ///< the very walls
     CollisionSystem m_system;
     SpriteId m_mover;
+    std::vector<SpriteId> m_strips;
+    MoveResult m_last;
     bool m_hasEllipse = false;
     bool m_over = false;
 };

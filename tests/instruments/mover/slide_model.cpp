@@ -55,14 +55,22 @@ Body grown(const Body& wall, double gap)
 
 } // namespace
 
-SlideModel::SlideModel(const std::vector<Placed>& walls, const std::vector<Shape>& mover, double gap) :
+SlideModel::SlideModel(const std::vector<Placed>& walls, const std::vector<Strip>& strips,
+                       const std::vector<Shape>& mover, double gap) :
 m_mover(mover),
 m_gap(gap)
 {
     for (const Placed& wall : walls)
     {
         const Body body = grown(bodyOf(wall.shape, wall.matrix), gap);
-        m_walls.push_back({body, boxOf(body)});
+        m_walls.push_back({body, boxOf(body), wall.strip});
+        if (wall.strip < 0 || strips[static_cast<std::size_t>(wall.strip)].oneWay == OneWay{})
+            continue;
+        // Frames of strips turn and do nothing else.
+        const OneWay& side = strips[static_cast<std::size_t>(wall.strip)].oneWay;
+        const Vec2 direction = wall.matrix.transformVector(side.direction);
+        m_walls.back().direction = {static_cast<double>(direction.x), static_cast<double>(direction.y)};
+        m_walls.back().cosine = std::cos(static_cast<double>(side.halfAngleRadians) + 1e-3);
     }
 }
 
@@ -90,7 +98,8 @@ std::vector<Body> SlideModel::piecesAt(const Affine2& matrix) const
     return pieces;
 }
 
-SlideModel::Contact SlideModel::firstContact(const std::vector<Body>& pieces, Point motion, double nearer) const
+SlideModel::Contact SlideModel::firstContact(const std::vector<Body>& pieces, Point motion, double nearer, Point wish,
+                                             const Passed& passed) const
 {
     constexpr double Least = 1e-9; // a wall that faces along the motion
     Contact first;
@@ -104,6 +113,10 @@ SlideModel::Contact SlideModel::firstContact(const std::vector<Body>& pieces, Po
                 box.upper.x + std::max(motion.x, 0.) < wall.box.lower.x ||
                 box.upper.y + std::max(motion.y, 0.) < wall.box.lower.y)
                 continue;
+            const bool isOneWay = norm(wall.direction) > 0.;
+            if (std::find(passed.begin(), passed.end(), wall.strip) != passed.end() ||
+                (isOneWay && (dot(wish, wall.direction) > 0. || oracle::signedGap(piece, wall.body).gap < -2. * m_gap)))
+                continue;
             Body grownLess = wall.body;
             grownLess.radius -= nearer;
             const oracle::Passage passage = oracle::passage(piece, motion, grownLess);
@@ -114,14 +127,15 @@ SlideModel::Contact SlideModel::firstContact(const std::vector<Body>& pieces, Po
                 oracle::signedGap(oracle::moved(piece, {motion.x * fraction, motion.y * fraction}), grownLess);
             const Point normal{-gap.normal.x, -gap.normal.y};
             // Past the wall's middle the mover is leaving it.
-            if (dot(normal, motion) < -Least * norm(motion) && fraction < first.fraction)
+            if (dot(normal, motion) < -Least * norm(motion) && fraction < first.fraction &&
+                (!isOneWay || dot(normal, wall.direction) >= wall.cosine))
                 first = {fraction, normal};
         }
     }
     return first;
 }
 
-ModelMove SlideModel::move(const Affine2& matrix, Point aside, Point wish, double nearer) const
+ModelMove SlideModel::move(const Affine2& matrix, Point aside, Point wish, double nearer, int without) const
 {
     ModelMove result;
     std::vector<Point> corner;
@@ -129,10 +143,18 @@ ModelMove SlideModel::move(const Affine2& matrix, Point aside, Point wish, doubl
     std::vector<Body> pieces = piecesAt(matrix);
     for (Body& piece : pieces)
         piece = oracle::moved(piece, aside);
+    Passed passed;
+    if (without >= 0)
+        passed.push_back(without);
+    for (const Wall& wall : m_walls)
+        for (const Body& piece : pieces)
+            if (norm(wall.direction) > 0. && oracle::signedGap(piece, wall.body).gap < -1.25 * m_gap)
+                passed.push_back(wall.strip);
     for (int slides = 0; slides <= 8 && norm(motion) > (slides > 0 ? m_gap * 0x1p-8 : 0.); ++slides)
     {
         // It slides along a wall at the gap, and rounding must not catch it at the end of the next one.
-        const Contact contact = firstContact(pieces, motion, slides > 0 ? nearer + 0.02 * m_gap * slides : 0.);
+        const Contact contact =
+            firstContact(pieces, motion, slides > 0 ? nearer + 0.02 * m_gap * slides : 0., wish, passed);
         const double fraction = std::min(contact.fraction, 1.);
         for (Body& piece : pieces)
             piece = oracle::moved(piece, {motion.x * fraction, motion.y * fraction});
@@ -150,7 +172,7 @@ ModelMove SlideModel::move(const Affine2& matrix, Point aside, Point wish, doubl
     return result;
 }
 
-double SlideModel::gapAt(const Affine2& matrix) const
+double SlideModel::gapAt(const Affine2& matrix, int oneWay) const
 {
     double least = std::numeric_limits<double>::infinity();
     for (const Body& piece : piecesAt(matrix))
@@ -158,6 +180,8 @@ double SlideModel::gapAt(const Affine2& matrix) const
         const Box box = boxOf(piece);
         for (const Wall& wall : m_walls)
         {
+            if (norm(wall.direction) > 0. && wall.strip != oneWay)
+                continue;
             const double apart = std::max({box.lower.x - wall.box.upper.x, box.lower.y - wall.box.upper.y,
                                            wall.box.lower.x - box.upper.x, wall.box.lower.y - box.upper.y});
             if (apart < std::min(least, 1.))

@@ -21,14 +21,15 @@ struct ModelMove
 class SlideModel
 {
 public:
-    SlideModel(const std::vector<Placed>& walls, const std::vector<Shape>& mover, double gap);
+    SlideModel(const std::vector<Placed>& walls, const std::vector<Strip>& strips, const std::vector<Shape>& mover,
+               double gap);
 
     /// From where the matrix puts the mover, and `aside` of it; it comes nearer to walls than the gap by `nearer`, from
-    /// the second on.
-    [[nodiscard]] ModelMove move(const Affine2& matrix, oracle::Point aside, oracle::Point wish,
-                                 double nearer = 0.) const;
-    /// The smallest signed gap there.
-    [[nodiscard]] double gapAt(const Affine2& matrix) const;
+    /// the second on. The strip of that number stops nothing.
+    [[nodiscard]] ModelMove move(const Affine2& matrix, oracle::Point aside, oracle::Point wish, double nearer = 0.,
+                                 int without = -1) const;
+    /// The smallest signed gap there; of one-way strips only from the one of that number.
+    [[nodiscard]] double gapAt(const Affine2& matrix, int oneWay = -1) const;
 
 private:
     struct Box
@@ -40,7 +41,12 @@ private:
     {
         oracle::Body body;
         Box box;
+        int strip = -1;
+        oracle::Point direction{}; ///< of a one-way strip, length 1; else zero
+        double cosine = 0.;        ///< of its half angle
     };
+    /// Strips that stop nothing in a move.
+    using Passed = std::vector<int>;
     struct Contact
     {
         double fraction = 2.;
@@ -48,8 +54,8 @@ private:
     };
     [[nodiscard]] static Box boxOf(const oracle::Body& body);
     /// At the gap less `nearer`.
-    [[nodiscard]] Contact firstContact(const std::vector<oracle::Body>& pieces, oracle::Point motion,
-                                       double nearer) const;
+    [[nodiscard]] Contact firstContact(const std::vector<oracle::Body>& pieces, oracle::Point motion, double nearer,
+                                       oracle::Point wish, const Passed& passed) const;
     [[nodiscard]] std::vector<oracle::Body> piecesAt(const Affine2& matrix) const;
 
     std::vector<Wall> m_walls;
