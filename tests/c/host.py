@@ -65,9 +65,10 @@ NAMES = """
     library_version last_error create destroy set_settings get_settings set_event_options get_event_options
     update events contacts_of statistics refresh snapshot restore hash layer collide collides layer_count
     layer_name add_sprite remove_sprite set_matrix set_matrices teleport set_layer set_enabled set_near_distance
-    set_swept ignore set_pair_filter refilter set_one_way set_user set_shapes set_pieces get_sprite get_matrix list_sprites fire remove_bullet advance_bullets
-    move_bullet move_bullets teleport_bullet set_velocity get_bullet list_bullets add_bullet_shape overlap
-    distance contact why_not at_point in_box overlapping ray_cast
+    set_swept ignore set_pair_filter refilter set_one_way set_user set_shapes set_pieces get_sprite get_matrix
+    list_sprites fire remove_bullet advance_bullets move_bullet move_bullets teleport_bullet set_velocity
+    get_bullet list_bullets add_bullet_shape overlap distance contact why_not at_point in_box overlapping
+    ray_cast
 """.split()
 
 SIGNATURES = {
