@@ -175,4 +175,38 @@ TEST(OutOfMemoryState, UpdateThatFailsKeepsBulletsThatBounceAndMeet)
     EXPECT_GT(system.hits().size(), 40u);
 }
 
+// A cell that cuts a floor: a sprite gets another shape, others are added.
+TEST(OutOfMemoryState, TileSpritesThatFailToChangeAreThoseOfBefore)
+{
+    CollisionSystem system;
+    TileGrid grid(5, 3, 8.f);
+    for (int x = 0; x < 5; ++x)
+        grid.set(x, 1, true);
+    grid.set(0, 0, true);
+    grid.set(3, 2, true);
+    TileSprites tiles(system, grid);
+    const std::vector<SpriteId> before{tiles.at(0, 0), tiles.at(0, 1), tiles.at(3, 2)};
+    std::size_t failures = 0;
+    for (bool done = false; !done;)
+    {
+        try
+        {
+            const FailingMemory memory(failures);
+            tiles.set(system, 1, 1, false);
+            done = true;
+        }
+        catch (const std::bad_alloc&)
+        {
+            ++failures;
+            EXPECT_EQ(tiles.grid().rects(), grid.rects());
+            EXPECT_EQ((std::vector<SpriteId>{tiles.at(0, 0), tiles.at(0, 1), tiles.at(3, 2)}), before);
+            EXPECT_EQ(system.spriteCount(), 3u);
+            EXPECT_EQ(system.bounds(before[1]), (Aabb{{0.f, 8.f}, {40.f, 16.f}}));
+        }
+    }
+    EXPECT_GT(failures, 2u);
+    EXPECT_EQ(system.spriteCount(), tiles.grid().rects().size());
+    EXPECT_EQ(system.bounds(tiles.at(2, 1)), (Aabb{{16.f, 8.f}, {40.f, 16.f}}));
+}
+
 } // namespace

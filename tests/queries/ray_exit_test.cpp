@@ -88,11 +88,10 @@ TEST_P(RayExits, AreWhereTheExactChordEnds)
         const float far = run % 5 == 0 ? 1e5f : run % 7 == 0 ? 1e3f : 0.f;
         Affine2 place = run % 3 == 0 ? random.rigid(20.f) : random.affine(20.f);
         place.tx += far;
-        Ray ray{random.inSquare(80.f) + Vec2{far, 0.f}, random.inSquare(1.f), random.between(0.f, 250.f)};
+        const Vec2 from = random.inSquare(80.f);
+        Ray ray{from + Vec2{far, 0.f}, random.inSquare(60.f) - from, random.between(0.f, 250.f)};
         if (run % 4 == 0)
             ray.length = 1e6f;
-        if (ray.direction == Vec2{})
-            continue;
         const Vec2 size = worldBounds(shape.view(), place).size();
         const double band = 1e-3 + 1e-3 * static_cast<double>(std::max(size.x, size.y));
         const ExactRay exact(ray, place);
@@ -100,8 +99,8 @@ TEST_P(RayExits, AreWhereTheExactChordEnds)
         const RayExit exit = rayExit({shape, place}, ray, settings);
         ASSERT_TRUE(exit.status == Status::Separated || exit.status == Status::Overlapping) << run;
         const double reach = static_cast<double>(ray.length);
-        // Lines that graze the border have a chord that a band makes long: the point decides there, below.
-        const bool isClear = span && span->leave - span->enter > 20. * std::sqrt(band * (band + 30.));
+        // A line that grazes the border within the band may meet it or not.
+        const bool isClear = span && span->leave - span->enter > 3. * std::sqrt(band * (band + 1000. * (band - 1e-3)));
         if (!span || span->leave < -band || span->enter > reach + band)
         {
             EXPECT_TRUE(!exit.leaves || !isClear) << run;
@@ -112,12 +111,13 @@ TEST_P(RayExits, AreWhereTheExactChordEnds)
             EXPECT_FALSE(exit.leaves) << run;
             ++ended;
         }
-        else if (isClear && std::fabs(span->leave - reach) > 10. * band && std::fabs(span->leave) > 10. * band)
+        else if (isClear && span->leave < reach - band && span->leave > band)
         {
-            EXPECT_TRUE(exit.leaves) << run;
-            EXPECT_NEAR(static_cast<double>(exit.distance), span->leave, 5. * band + 1e-6 * span->leave) << run;
-            EXPECT_GT(dot(exit.normal, ray.direction), 0.f) << run;
-            EXPECT_NEAR(length(exit.normal), 1.f, 1e-5f);
+            ASSERT_TRUE(exit.leaves) << run;
+            const double slant = static_cast<double>(dot(exit.normal, normalized(ray.direction)));
+            EXPECT_GT(slant, 0.) << run;
+            EXPECT_NEAR(static_cast<double>(length(exit.normal)), 1., 1e-5);
+            EXPECT_NEAR(static_cast<double>(exit.distance), span->leave, band / std::max(slant, 0.02)) << run;
             ++left;
         }
         if (exit.leaves)
@@ -143,9 +143,8 @@ TEST_P(RayExits, GoThroughPiecesThatTouchOrOverlapAndStopAtAGap)
         std::vector<Shape> pieces;
         std::vector<Span> spans;
         const Affine2 place = random.rigid(20.f);
-        const Ray ray{random.inSquare(60.f), random.inSquare(1.f), 400.f};
-        if (ray.direction == Vec2{})
-            continue;
+        const Vec2 from = random.inSquare(100.f);
+        const Ray ray{from, random.inSquare(20.f) - from, 400.f};
         for (int i = 0; i < 6; ++i)
         {
             pieces.push_back(random.polygon(6, 25.f).transformed(at(random.inSquare(50.f))));
@@ -171,7 +170,7 @@ TEST_P(RayExits, GoThroughPiecesThatTouchOrOverlapAndStopAtAGap)
         ASSERT_TRUE(exit.leaves) << run;
         EXPECT_NEAR(static_cast<double>(exit.distance), leave, 0.05) << run;
     }
-    EXPECT_GT(longer, 200);
+    EXPECT_GT(longer, 100);
 
     // The seams of tiles are no borders, and a hole is one.
     TileGrid grid(6, 3, 16.f);

@@ -108,9 +108,9 @@ TEST_P(FormsInASystem, BulletsHitTheBorderOfATurningEllipse)
 {
     CollisionSystem system({.method = GetParam()});
     const SpriteId id = system.add({.shape = Shape(Ellipse{40.f, 10.f}).transformed(Affine2::rotation(0.5f))});
+    system.fire({.radius = 1.f, .position = {-200.f, 3.f}, .velocity = {400.f, 0.f}});
     system.update();
     system.setMatrix(id, Affine2::rotation(0.6f));
-    system.fire({.radius = 1.f, .position = {-200.f, 3.f}, .velocity = {400.f, 0.f}});
     system.advanceBullets(1.f);
     system.update();
     ASSERT_EQ(system.hits().size(), 1u);

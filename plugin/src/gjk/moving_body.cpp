@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/gjk/advancement.hpp>
 
+#include "base/attributes.hpp"
 #include "gjk/search.hpp"
 #include "shapes/round.hpp"
 
@@ -28,10 +29,15 @@ Body MovingBody::atEnd(Vec2d origin) const noexcept
 namespace
 {
 
-// The farthest that the disc of a piece, or its ellipse, reaches.
-double radiusOf(const ShapeView& shape) noexcept
+// The farthest that the ellipse of a piece reaches.
+GRAZE_NOINLINE double radiusOfForm(const ShapeView& shape) noexcept
 {
-    return shape.hasForm ? detail::formOf(shape.form()).norm() : static_cast<double>(shape.radius);
+    return detail::formOf(shape.form()).norm();
+}
+
+GRAZE_NOINLINE double reachOfForm(const ShapeView& shape, Vec2d along) noexcept
+{
+    return detail::roundReach(shape, along);
 }
 
 // A bound of the gap along an axis from a moment on, concave in the time tau that has passed:
@@ -66,8 +72,9 @@ public:
             side.rate = dot(axis, velocity) + dot(axisRate, centre);
             side.direction = linear.transposed(axis);
             side.directionRate = path.linearRateAt(t).transposed(axis) + linear.transposed(axisRate);
+            side.radius = body.shape.hasForm ? radiusOfForm(body.shape) : static_cast<double>(body.shape.radius);
             const double farthest = length(centre) + length(velocity) * end;
-            side.halfCurvature = 0.5 * (path.curvature(angle) * (body.reach + radiusOf(body.shape)) +
+            side.halfCurvature = 0.5 * (path.curvature(angle) * (body.reach + side.radius) +
                                         2. * turn * length(velocity) + turn * turn * farthest);
             return side;
         };
@@ -87,6 +94,7 @@ private:
         Vec2d direction{};     // transpose(L) n
         Vec2d directionRate{}; // transpose(L') n
         Vec2d centre{};
+        double radius = 0.; // in object space
         double halfCurvature = 0.;
 
         // Farthest point along +axis (sign 1) or -axis (sign -1) after tau.
@@ -94,8 +102,8 @@ private:
         {
             const Vec2d along = (direction + directionRate * tau) * sign;
             const Vec2d point = Vec2d(shape.point(detail::farthestVertex(shape, along))) - centre;
-            return sign * (base + rate * tau) + dot(along, point) + detail::roundReach(shape, along) +
-                   halfCurvature * tau * tau;
+            return sign * (base + rate * tau) + dot(along, point) +
+                   (shape.hasForm ? reachOfForm(shape, along) : radius * length(along)) + halfCurvature * tau * tau;
         }
     };
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "base/attributes.hpp"
 #include "gjk/search.hpp"
 #include "shapes/round.hpp"
 
@@ -67,12 +68,31 @@ DifferencePoint differenceSupport(const Body& a, const Body& b, Vec2d direction)
     return differenceOf(a, b, direction);
 }
 
-BodySupport detail::supportOfAny(const Body& body, Vec2d direction) noexcept
+namespace
+{
+
+// A vertex of the core, and the farthest point of the ellipse from there.
+GRAZE_NOINLINE BodySupport supportOfForm(const Body& body, Vec2d direction) noexcept
 {
     const Vec2d local = body.linear.transposed(direction);
-    const Vec2d ofDisc = body.form ? formOf(body.form).transposed(local) : local;
+    const Mat2d form = formOf(body.form);
+    const Vec2d ofDisc = form.transposed(local);
     const double l = length(ofDisc);
-    const Vec2d unit = l > 0. ? ofDisc * (1. / l) : Vec2d{};
+    const std::uint32_t index = farthestVertex(body, local);
+    const bool swept = dot(body.sweep, direction) > 0.;
+    const Vec2d onEllipse = l > 0. ? body.linear * (form * (ofDisc * (1. / l))) : Vec2d{};
+    return {body.worldPoint(index) + onEllipse + (swept ? body.sweep : Vec2d{}), index, swept};
+}
+
+} // namespace
+
+BodySupport detail::supportOfAny(const Body& body, Vec2d direction) noexcept
+{
+    if (body.form)
+        return supportOfForm(body, direction);
+    const Vec2d local = body.linear.transposed(direction);
+    const double l = length(local);
+    const Vec2d unit = l > 0. ? local * (1. / l) : Vec2d{};
     BodySupport best;
     Vec2d point;
     if (body.function)
@@ -81,7 +101,7 @@ BodySupport detail::supportOfAny(const Body& body, Vec2d direction) noexcept
     {
         best.index = farthestVertex(body, local);
         point = Vec2d{static_cast<double>(body.x[best.index]), static_cast<double>(body.y[best.index])} +
-                (body.form ? formOf(body.form) * unit : unit * body.ellipseRadius);
+                unit * body.ellipseRadius;
     }
     best.swept = dot(body.sweep, direction) > 0.;
     best.point = body.linear * point + body.offset + (best.swept ? body.sweep : Vec2d{});

@@ -49,9 +49,9 @@ void Body::takeForm(const ShapeView& shape) noexcept
     function = nullptr;
 }
 
-Mat2d Body::ellipse() const noexcept
+Mat2d Body::ellipseOfForm() const noexcept
 {
-    return form ? linear * detail::formOf(form) : linear;
+    return linear * detail::formOf(form);
 }
 
 PieceBounds boundsOf(const Operand& operand, std::uint32_t piece, Vec2d origin) noexcept

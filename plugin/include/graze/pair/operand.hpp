@@ -195,7 +195,7 @@ struct Body
     /// Whether its radius is an ellipse in the world.
     [[nodiscard]] bool isEllipse() const noexcept { return !plain && ellipseRadius > 0.; }
     /// The disc of `ellipseRadius` under this matrix is the ellipse, in the world.
-    [[nodiscard]] Mat2d ellipse() const noexcept;
+    [[nodiscard]] GRAZE_INLINE Mat2d ellipse() const noexcept { return form ? ellipseOfForm() : linear; }
     /// At most the larger side of its world bounds, for a matrix without shear. A side of the box in object space is no
     /// longer than its two extents in world space together, so the larger of these is half of it at least.
     [[nodiscard]] GRAZE_INLINE double extent() const noexcept
@@ -218,6 +218,7 @@ struct Body
 
 private:
     void takeForm(const ShapeView& shape) noexcept;
+    [[nodiscard]] Mat2d ellipseOfForm() const noexcept;
 };
 
 /// A box around a piece, along the world's axes.

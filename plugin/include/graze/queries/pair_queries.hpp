@@ -117,10 +117,11 @@ void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> r
 /// Source  van den Bergen 2004.
 [[nodiscard]] RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& settings = {}) noexcept;
 
-/// Where a ray that meets a sprite leaves it again: with `rayCast` the thickness of a wall, the path of a laser in glass.
+/// Where a ray that meets a sprite leaves it again: with `rayCast` the thickness of a wall, the path of a laser in
+/// glass.
 ///
-/// Pieces that overlap or touch are one: the ray leaves the last of those that follow each other without a gap, and what
-/// it meets after that does not count. A ray that starts inside leaves too.
+/// Pieces that overlap or touch are one: the ray leaves the last of those that follow each other without a gap, and
+/// what it meets after that does not count. A ray that starts inside leaves too.
 ///
 /// Frame   world space, in pixels; `normal` is the outward normal of the surface where the ray leaves.
 /// Result  within epsilon x size of the border, inside the band with the default. A ray that ends in the sprite, or on

@@ -354,8 +354,8 @@ public:
     /// Whether anything is on the ray: 1 or 0. Stops at the first sprite found.
     [[nodiscard]] Found rayCastAny(const Ray& ray, const QueryFilter& filter = {}) const noexcept;
 
-    /// Where the ray leaves a sprite that it meets, whatever lies before it: `rayExit(ray, hit.sprite)`. InvalidInput for
-    /// an id that is not alive here.
+    /// Where the ray leaves a sprite that it meets, whatever lies before it: `rayExit(ray, hit.sprite)`. InvalidInput
+    /// for an id that is not alive here.
     [[nodiscard]] RayExit rayExit(const Ray& ray, SpriteId sprite) const noexcept;
 
     /// The first sprite that the moving shape hits. In touch at the start: hit when approaching, else ignored.

@@ -13,7 +13,7 @@ namespace graze::detail
 bool boundsAt(const ShapePool& pool, std::uint32_t shape, const Affine2& pose, Aabb& bounds) noexcept
 {
     const PlacedPiece there = pool.placed(shape, pose);
-    if (there.count > VertexBlock)
+    if (!pool.isSmall(shape))
     {
         bounds = worldBounds(pool.view(shape), pose);
         return pose.isFinite() && isFinite(bounds.lower) && isFinite(bounds.upper);

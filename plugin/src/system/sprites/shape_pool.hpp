@@ -59,11 +59,15 @@ public:
     /// In object space, as it was put in.
     [[nodiscard]] Shape copy(std::uint32_t place) const;
     [[nodiscard]] LoopKind loopKind(std::uint32_t place) const noexcept { return m_seen[place].loopKind; }
-    /// One with a form counts as more than VertexBlock vertices: it is for no kernel.
+    /// Whether kernels take it: up to VertexBlock vertices, and no form.
+    [[nodiscard]] bool isSmall(std::uint32_t place) const noexcept
+    {
+        return m_seen[place].count <= VertexBlock && !m_seen[place].hasForm;
+    }
     [[nodiscard]] PlacedPiece placed(std::uint32_t place, const Affine2& matrix) const noexcept
     {
         const Seen& s = m_seen[place];
-        return {m_vertices.data() + s.offset, &matrix.m00, s.count + VertexBlock * s.hasForm, s.radius};
+        return {m_vertices.data() + s.offset, &matrix.m00, s.count, s.radius};
     }
     /// Prefetches the input of `view`.
     void fetch(std::uint32_t place) const noexcept { prefetch(m_seen.data() + place); }

@@ -271,7 +271,7 @@ std::uint32_t SpriteTable::moveBlock(std::span<const SpriteId> ids, const GivenP
         if (!row || pieceCount[*row] != 1)
             break;
         const PlacedPiece there = pool.placed(shapes[firstPiece[*row]], given[count]);
-        if (there.count > VertexBlock)
+        if (!pool.isSmall(shapes[firstPiece[*row]]))
             break;
         block.row[count] = *row;
         block.posed[count] = {there.loop, there.matrix, there.radius, firstPiece[*row]};
