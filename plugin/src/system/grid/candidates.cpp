@@ -91,8 +91,8 @@ void Candidates::findDiscs(const Scene& scene)
             m_discs[piece] = sweptPiece(scene, piece).disc;
 }
 
-// The allowance is the mean size of the boxes: grown by it they cover at most nine times as much, however far others
-// travel.
+// The allowance is half the mean size of the boxes: grown by it they cover at most four times as much, however far
+// others travel.
 void Candidates::findSwept(const Scene& scene)
 {
     const SpriteTable& sprites = scene.sprites;
@@ -106,7 +106,7 @@ void Candidates::findSwept(const Scene& scene)
                                        m_swept.push_back({box, piece});
                                        sizes += static_cast<double>(std::max(box.size().x, box.size().y));
                                    });
-    m_allowance = static_cast<float>(sizes / static_cast<double>(std::max<std::size_t>(m_swept.size(), 1)));
+    m_allowance = static_cast<float>(0.5 * sizes / static_cast<double>(std::max<std::size_t>(m_swept.size(), 1)));
 }
 
 // A pair whose boxes in the broad phase overlap is found already. The piece of lower number finds the other one where

@@ -23,6 +23,9 @@ struct MovingPieces
     {
     }
 
+    [[nodiscard]] Operand aAt(float t) const noexcept { return a.at(motionAt(motionA, t)); }
+    [[nodiscard]] Operand bAt(float t) const noexcept { return b.at(motionAt(motionB, t)); }
+
     Operand a, b;
     Motion motionA, motionB;
 };
@@ -45,7 +48,8 @@ struct FirstTouch
 };
 
 // The cast has the touch to its last digits. One that starts in touch, ran out of iterations, or misses by rounding has
-// none: then it is the touch that closestApproach found.
+// none. closestApproach then has some moment in touch, perhaps not the first one: the time between what the cast has
+// proved free and that moment is halved again and again.
 std::optional<FirstTouch> firstTouch(const CountedQueries& queries, const MovingPieces& pair) noexcept
 {
     const CastResult cast = queries.timeOfImpact(pair.a, pair.motionA, pair.b, pair.motionB);
@@ -54,8 +58,14 @@ std::optional<FirstTouch> firstTouch(const CountedQueries& queries, const Moving
     const ApproachResult approach = queries.closestApproach(pair.a, pair.motionA, pair.b, pair.motionB);
     if (approach.status != Status::Overlapping)
         return std::nullopt;
-    return FirstTouch{approach.fraction, queries.touch(pair.a.at(motionAt(pair.motionA, approach.fraction)),
-                                                       pair.b.at(motionAt(pair.motionB, approach.fraction)))};
+    constexpr int Halvings = 20;
+    float touching = approach.fraction, apart = std::min(cast.fraction, touching);
+    for (int i = 0; i < Halvings && apart < touching; ++i)
+    {
+        const float middle = 0.5f * (apart + touching);
+        (queries.distance(pair.aAt(middle), pair.bAt(middle)).distance > 0.f ? apart : touching) = middle;
+    }
+    return FirstTouch{touching, queries.touch(pair.aAt(touching), pair.bAt(touching))};
 }
 
 } // namespace
