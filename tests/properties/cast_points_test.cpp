@@ -36,7 +36,7 @@ struct Smooth
 
 Smooth judgeSmooth(const test::StraightCast& cast, double t, Vec2 normal)
 {
-    const double step = 2e-5 * cast.size;
+    const double step = 2e-5 * cast.size + 2.4e-7 * cast.length;
     const Point n = test::pointOf(normal), across{-n.y, n.x}, back = cast.motion * t - n * step;
     const auto normalAt = [&](Point v) { return cast.difference.gapAt(v, 1e-13).normal; };
     const Point here = normalAt(back);

@@ -21,10 +21,13 @@ double stopAt(const Body& a, const Body& b, Vec2d motion, const Limits& limits) 
     return 0.25 * limits.epsilon * std::max(extentOf(a), extentOf(b)) + 10. * DoubleFloor * path;
 }
 
-// B - A is one disc, and its simplex the middle of it.
-bool isDisc(const Body& a, const Body& b) noexcept
+// How near x comes to a border without ellipses before it is known where that faces: see showsNormal. Beside a corner the
+// normal is open by the rest over the distance to it; the last hundred thousandth of an edge is a corner.
+double fineStop(double radii, double tolerance, const Limits& limits) noexcept
 {
-    return a.plain && b.plain && a.count == 1 && b.count == 1;
+    const double epsilon = std::max(limits.epsilon, 1e-6); // what is finer is rounding
+    const double ofCorner = 5. * epsilon * tolerance;
+    return std::min(tolerance, radii > ofCorner ? 25. * epsilon * epsilon * radii : ofCorner);
 }
 
 // The difference vertex after A has moved.
@@ -71,7 +74,9 @@ m_motion(motion),
 m_tolerance(stopAt(a, b, motion, limits)),
 m_radii(a.roundRadius + b.roundRadius),
 m_epsilon(limits.epsilon),
-m_disc(isDisc(a, b)),
+m_disc(a.plain && b.plain && a.count == 1 && b.count == 1),
+m_curved(!a.plain || !b.plain),
+m_fine(m_disc ? m_tolerance : fineStop(m_radii, m_tolerance, limits)),
 m_axis(towards(a, b, motion))
 {
 }
@@ -98,20 +103,21 @@ bool GjkCast::step() noexcept
 void GjkCast::moveUpToPlane(double before) noexcept
 {
     const double approach = dot(m_motion, m_axis);
-    const bool arrives = m_simplex.size > 0 && length(m_simplex.nearest) - m_radii <= m_tolerance;
-    if (!(approach > 0.) && !(arrives && m_fraction > 0.))
+    if (!(approach > 0.))
         return miss(StepKind::Recedes);
     // The end point belongs to the motion, also after rounding: of the distance, because a plane that the motion nearly
     // follows magnifies it in the fraction. Guarded by GjkCast.MotionThatNearlyFollowsASegmentMeetsItsEnd.
     const double missing = before - (1. - m_fraction) * approach;
-    const bool isLast = missing > 0. && missing > DoubleFloor * scale() * length(m_axis);
-    if (arrives && (isLast || !(approach > 0.) || showsNormal(gap() - before / length(m_axis), m_axis)))
+    if (missing > 0. && missing > DoubleFloor * scale() * length(m_axis))
+        return miss(StepKind::FallsShort);
+    // Only now: within the tolerance of a wall, a slide along it is no hit.
+    // Guarded by ShapeCastTouch.SlideLoopWrittenByHandNeverSticks.
+    const double left = length(m_simplex.nearest) - m_radii;
+    if (m_simplex.size > 0 && left <= m_tolerance && showsNormal(left - before / length(m_axis), m_axis))
     {
         m_plane = m_axis;
         return end(StepKind::Arrives, Status::Overlapping);
     }
-    if (isLast)
-        return miss(StepKind::FallsShort);
     m_found = StepKind::Advances;
     m_fraction = std::min(m_fraction + before / approach, 1.);
     m_plane = m_axis;
@@ -133,24 +139,34 @@ void GjkCast::take() noexcept
     if (m_fraction == 0. && (reduction.containsOrigin || gap <= touchTolerance(scale())))
         return end(StepKind::StartsInContact, Status::Overlapping);
     // From then on x is never inside by more than rounding: it moves up to planes, not past them.
-    if (m_fraction > 0. && gap <= m_tolerance && showsNormal(gap, m_plane))
+    if (m_fraction > 0. && (gap <= m_fine || (gap <= m_tolerance && showsNormal(gap, m_plane))))
         return end(StepKind::Arrives, Status::Overlapping);
     m_axis = m_simplex.nearest;
+    if (m_radii > 0. && m_simplex.size == 1 && m_found == StepKind::Advances)
+        m_axis = facingAhead(m_axis);
+}
+
+// Where x will meet the disc around a vertex, the border faces so: if the vertex is the one that is met, x is there with
+// the next search. Guarded by GjkCast.CornerOfARoundedShapeIsMetInAFewSearches.
+Vec2d GjkCast::facingAhead(Vec2d vertex) const noexcept
+{
+    const double squared = dot(m_motion, m_motion), along = dot(m_motion, vertex);
+    const double beside = cross(m_motion, vertex), inside = m_radii * m_radii * squared - beside * beside;
+    if (!(along > 0.) || !(inside > 0.))
+        return vertex;
+    return vertex - m_motion * ((along - std::sqrt(inside)) / squared);
 }
 
 // All of B - A lies behind a plane, and comes within `rest` of where x is beside it. A border that bends with a radius
-// of r leaves the normal there open by an angle of sqrt(2 rest / r): by no more than 5 epsilon is enough. Beside a corner
-// it is open by rest / distance: nobody sees the last part of a hundred thousand of an edge. A run that is out of
-// searches has to do with what it knows. Guarded by CastPoints.
+// of r leaves the normal there open by an angle of sqrt(2 rest / r), which is to be 7 epsilon. Guarded by CastPoints.
 bool GjkCast::showsNormal(double rest, Vec2d plane) const noexcept
 {
-    if (m_disc || m_done)
-        return true;
+    if (!m_curved || m_done)
+        return rest <= m_fine || m_done;
     const Vec2d n = plane * (1. / length(plane));
     const double bend = m_radii + detail::leastCurvature(m_a, -n, -n) + detail::leastCurvature(m_b, n, n);
     // Floats see a corner in one that bends more.
-    const double ofCorner = 5. * m_epsilon * m_tolerance, ofBend = 12.5 * m_epsilon * m_epsilon * bend;
-    return rest <= (bend > FloatFloor * scale() ? ofBend : ofCorner) + DoubleFloor * scale();
+    return bend <= FloatFloor * scale() || rest <= 25. * m_epsilon * m_epsilon * bend;
 }
 
 void GjkCast::miss(StepKind kind) noexcept
@@ -176,7 +192,7 @@ Vec2d GjkCast::normal() const noexcept
 // Along the vector between the cores, which leads from one border to the other. Guarded by CastPoints.
 Vec2d GjkCast::pointOnB() const noexcept
 {
-    const double l = length(m_simplex.nearest);
+    const double l = m_b.roundRadius > 0. ? length(m_simplex.nearest) : 0.;
     return m_simplex.witnessB() - (l > 0. ? m_simplex.nearest * (m_b.roundRadius / l) : Vec2d{});
 }
 
@@ -230,12 +246,9 @@ bool CastRun::step() noexcept
     return true;
 }
 
-// A start that the cast takes for a hit, because of its gap, is a touch, too: sliding on from there is no hit.
-// Guarded by ShapeCastTouch.SlideLoopWrittenByHandNeverSticks.
 void CastRun::afterCast() noexcept
 {
-    const bool hitsAtStart = m_cast.status() == Status::Overlapping && m_cast.fraction() == 0.;
-    if (!m_cast.startsInContact() && !(hitsAtStart && m_cast.gap() <= bandOf(bodyA(), bodyB())))
+    if (!m_cast.startsInContact())
         return answer(m_cast.status() == Status::Overlapping ? Answer::Hits
                       : m_cast.status() == Status::Separated ? Answer::Misses
                                                              : Answer::Unknown);
@@ -248,8 +261,8 @@ void CastRun::afterStart() noexcept
     const StartContact contact = startContact(*m_start, bandOf(bodyA(), bodyB(), m_start->depth()));
     if (contact.status == Status::IterationLimit)
         return answer(Answer::Unknown);
+    m_touching = contact.touching;
     m_overlapping = contact.status == Status::Overlapping && !contact.touching;
-    m_touching = !m_overlapping;
     if (m_overlapping)
         return answer(Answer::HitsAtStart);
     if (m_motion == Vec2d{})

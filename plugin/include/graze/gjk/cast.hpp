@@ -52,6 +52,7 @@ public:
 private:
     void moveUpToPlane(double before) noexcept;
     void take() noexcept;
+    [[nodiscard]] Vec2d facingAhead(Vec2d vertex) const noexcept;
     void miss(StepKind kind) noexcept;
     [[nodiscard]] bool showsNormal(double rest, Vec2d plane) const noexcept;
 
@@ -62,7 +63,9 @@ private:
     double m_tolerance;
     double m_radii;
     double m_epsilon;
-    bool m_disc;  ///< B - A is a disc, or a point
+    bool m_disc;   ///< B - A is a disc, or a point
+    bool m_curved; ///< B - A has a part of an ellipse
+    double m_fine; ///< a gap that shows the normal
     double m_fraction = 0.;
     Vec2d m_axis;    ///< from x to the simplex
     Vec2d m_plane{}; ///< against the normal of the last plane that x was before or moved up to, any length
