@@ -155,6 +155,7 @@ TEST_F(CPieces, LoopsThatCannotBeCutAreNamedWithThePlace)
     graze_ring ring = ringOf(m_crossed);
     EXPECT_EQ(api->decompose(&ring, 1, &made), GRAZE_INVALID_OUTLINE);
     expectSentence("decompose", "edge");
+    EXPECT_EQ(std::string(api->last_error()).find("border"), std::string::npos) << "a single one has no number";
     const std::array<graze_ring, 2> two{ringOf(m_square), ringOf(m_crossed)};
     EXPECT_EQ(api->decompose(two.data(), 2, &made), GRAZE_INVALID_OUTLINE);
     expectSentence("decompose", "border 1 of the list");

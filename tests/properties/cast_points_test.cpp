@@ -68,7 +68,8 @@ test::Pair apartPair(test::Random& random, bool uneven, Vec2& motion)
     test::Pair pair = test::randomPair(random, view, 1000.f);
     const Vec2 aim = pair.matrixB.offset() - pair.matrixA.offset() + random.inSquare(20.f);
     const SinCos turn = sinCos(static_cast<double>(random.between(-3.14f, 3.14f)));
-    const Vec2 away = Vec2{static_cast<float>(turn.cosine), static_cast<float>(turn.sine)} * random.logBetween(50.f, 2000.f);
+    const Vec2 away =
+        Vec2{static_cast<float>(turn.cosine), static_cast<float>(turn.sine)} * random.logBetween(50.f, 2000.f);
     pair.matrixA.tx -= away.x;
     pair.matrixA.ty -= away.y;
     motion = (aim + away) * random.between(0.9f, 2.f);
@@ -89,12 +90,15 @@ TEST_P(CastPoints, OfShapesLieOnBothAndNormalsOfSmoothPlacesAreRightToAThousandt
             continue;
         const test::StraightCast cast(pair, motion);
         const auto t = static_cast<double>(result.fraction);
-        ASSERT_NO_FATAL_FAILURE(expectPlaced(cast, t, result.normal, tally)) << i << '\n' << test::describe(pair) << "\nmotion " << test::describe(motion);
+        ASSERT_NO_FATAL_FAILURE(expectPlaced(cast, t, result.normal, tally))
+            << i << '\n'
+            << test::describe(pair) << "\nmotion " << test::describe(motion);
         test::oracle::Figure a;
         a.set(cast.aAt(t), cast.origin);
         for (const test::oracle::Figure* figure : {&std::as_const(a), &cast.figureB})
             ASSERT_LE(std::fabs(cast.beyond(*figure, result.point)), cast.slack + cast.worldRounding())
-                << i << '\n' << test::describe(pair) << "\nmotion " << test::describe(motion);
+                << i << '\n'
+                << test::describe(pair) << "\nmotion " << test::describe(motion);
     }
     EXPECT_GE(tally.hits, test::atLeast(0.4, cases));
     EXPECT_GE(tally.smooth, test::atLeast(0.3, cases));
@@ -118,7 +122,9 @@ TEST_P(CastPoints, OfRaysLieOnTheRay)
         ASSERT_NO_FATAL_FAILURE(expectPlaced(cast, t, -result.normal, tally)) << i << '\n' << test::describe(pair);
         const Point along = cast.motion * (1. / cast.length) * static_cast<double>(result.distance);
         const Point off = test::pointOf(result.point) - test::pointOf(ray.origin) - along;
-        ASSERT_LE(norm(off), cast.worldRounding() + 1.2e-7 * static_cast<double>(result.distance)) << i << '\n' << test::describe(pair);
+        ASSERT_LE(norm(off), cast.worldRounding() + 1.2e-7 * static_cast<double>(result.distance))
+            << i << '\n'
+            << test::describe(pair);
     }
     EXPECT_GE(tally.hits, test::atLeast(0.3, cases));
     EXPECT_GE(tally.smooth, test::atLeast(0.2, cases));

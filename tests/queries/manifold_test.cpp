@@ -371,6 +371,19 @@ TEST_P(Manifold, APointOnAnEndlessSegmentIsAPoint)
         EXPECT_EQ(result.count, result.status == Status::Overlapping ? 1u : 0u);
 }
 
+// Their faces meet from 0 to 6e38, and floats end at 3.4e38.
+TEST_P(Manifold, PointsOfEndlessFacesAreFinite)
+{
+    const Shape block = Box{{2.f, 2.f}};
+    const Affine2 low{3e38f, 0.f, 3e38f, 0.f, 10.f, 0.f}, high{3e38f, 0.f, 3e38f, 0.f, 10.f, -19.f};
+    for (const ManifoldResult& result : {manifold({block, low}, {block, high}), manifold({block, high}, {block, low})})
+        for (std::uint32_t i = 0; i < result.count; ++i)
+        {
+            EXPECT_TRUE(isFinite(result.points[i].position)) << i;
+            EXPECT_NEAR(result.points[i].depth, 1.f, 1e-3f);
+        }
+}
+
 Vec2 farthestOfADisc(const void*, Vec2 direction) noexcept
 {
     return direction * 5.f;

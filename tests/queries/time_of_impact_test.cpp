@@ -173,6 +173,19 @@ TEST_P(TimeOfImpact, StartingInTouchOrOverlapFollowsTheShapeCast)
     EXPECT_EQ(inside.fraction, 0.f);
 }
 
+// A wheel that rolls along a wall, nearer than epsilon x size, and comes no nearer.
+TEST_P(TimeOfImpact, StartNearAWallAndAlongItMisses)
+{
+    std::vector<Vec2> rim;
+    for (int i = 0; i < 128; ++i)
+        rim.push_back(turned(2.f * static_cast<float>(Pi) / 128.f * static_cast<float>(i)).transformPoint({5.f, 0.f}));
+    const Shape wheel = Shape::ofPoints(rim, 0.f), wall = Box{{4000.f, 40.f}};
+    const Affine2 end = Affine2::from({.position = {300.f, -25.05f}, .angleRadians = 1.f});
+    EXPECT_FALSE(impact(wheel, at(0.f, -25.05f), end, wall, at(0.f, 0.f), at(0.f, 0.f)).hit);
+    const Affine2 down = Affine2::from({.position = {300.f, -24.f}, .angleRadians = 1.f});
+    EXPECT_TRUE(impact(wheel, at(0.f, -25.05f), down, wall, at(0.f, 0.f), at(0.f, 0.f)).hit);
+}
+
 // In touch at the start, through the wall and behind it within a five-hundredth of the frame.
 TEST_P(TimeOfImpact, FastTurningWallInTouchWithAPointGoesThroughIt)
 {

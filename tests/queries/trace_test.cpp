@@ -257,7 +257,9 @@ TEST(Trace, SupportPointsLieOnTheirShapes)
                        expectPointsOnShapes(traceOverlap(a, b).steps, pair);
                        expectPointsOnShapes(traceDistance(a, b).steps, pair);
                        expectPointsOnShapes(tracePenetration(a, b).steps, pair);
-                       expectPointsOnShapes(traceShapeCast(a, random.inSquare(300.f), b).steps, pair);
+                       // In touch, the last phase is about all that A sweeps.
+                       if (const auto cast = traceShapeCast(a, random.inSquare(300.f), b); !cast.result.startedTouching)
+                           expectPointsOnShapes(cast.steps, pair);
                    });
 }
 

@@ -36,6 +36,17 @@ TEST(ColliderFilesPage, BlocksCompileAndMeanWhatTheySay)
     const graze::SpriteId cockpit = collisions.add({.shape = graze::piecesOf(frame, "hurt"), .layer = weakSpots});
     // [end]
 
+    // An L, clockwise with y up.
+    std::vector<graze::Vec2> polygon{{0.f, 0.f}, {0.f, 30.f}, {10.f, 30.f}, {10.f, 10.f}, {20.f, 10.f}, {20.f, 0.f}};
+    const float height = 32.f;
+    // [turn]
+    for (graze::Vec2& point : polygon)
+        point.y = height - point.y;
+    const graze::Pieces body = graze::Pieces::fromOutline(polygon); // either winding, concave too
+    // [end]
+    EXPECT_EQ(body.shapes().size(), 2u);
+    EXPECT_EQ(localBounds(body.shapes()[0].view()).upper.y, 32.f);
+
     EXPECT_EQ(ship, file);
     EXPECT_NE(hull, cockpit);
     EXPECT_EQ(frame.pieces.size(), 3u);

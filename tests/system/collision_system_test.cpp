@@ -48,6 +48,13 @@ TEST(CollisionSystem, ANewSpriteOrBulletNamesItsLayer)
     EXPECT_EQ(system.layerOf(system.add({.shape = Circle{1.f}, .layer = "default"})), Layer{});
     EXPECT_EQ(system.layerOf(system.add({.shape = Circle{1.f}, .layer = rocks})), rocks);
     EXPECT_EQ(system.bullet(system.fire({.layer = "rocks"}))->layer, rocks);
+    const std::vector<std::string> names{"default", "rocks"};
+    const char* const name = "rocks";
+    const char letters[] = {'r', 'o', 'c', 'k', 's', '\0'};
+    for (const LayerChoice choice :
+         {LayerChoice(names[1]), LayerChoice(std::string_view(names[1])), LayerChoice(name), LayerChoice(letters)})
+        EXPECT_EQ(system.layerOf(system.add({.shape = Circle{1.f}, .layer = choice})), rocks);
+    EXPECT_EQ(system.layerOf(system.add({.shape = Circle{1.f}, .layer = names[1]})), rocks);
     const auto reasonOf = [](auto&& call) -> std::string
     {
         try
@@ -62,6 +69,10 @@ TEST(CollisionSystem, ANewSpriteOrBulletNamesItsLayer)
     };
     EXPECT_EQ(reasonOf([&] { system.add({.shape = Circle{1.f}, .layer = "rock"}); }),
               "graze: the layer of a new sprite, \"rock\", is not one of this system: make it by layer()");
+    const char* const none = nullptr;
+    for (const LayerChoice choice : {LayerChoice(none), LayerChoice(std::string_view())})
+        EXPECT_EQ(reasonOf([&] { system.add({.shape = Circle{1.f}, .layer = choice}); }),
+                  "graze: the layer of a new sprite, \"\", is not one of this system: make it by layer()");
     EXPECT_EQ(reasonOf([&] { system.fire({.layer = "rock"}); }),
               "graze: the layer of a new bullet, \"rock\", is not one of this system: make it by layer()");
     EXPECT_EQ(reasonOf([&] { system.fire({.layer = Layer{9}}); }),

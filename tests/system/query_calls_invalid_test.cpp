@@ -43,6 +43,13 @@ protected:
     std::array<NearHit, 2> gaps;
 };
 
+TEST_F(InvalidQueries, AFiniteMatrixThatPutsTheShapeBeyondTheFloatsFindsNothing)
+{
+    const Operand beyond{shape, {3e38f, 0.f, 0.f, 0.f, 1.f, 0.f}};
+    expectInvalid({system.overlapping(beyond, found), system.nearest(beyond, 1.f, gaps),
+                   one(system.shapeCast(beyond, {1.f, 0.f})), system.shapeCastAll(beyond, {1.f, 0.f}, casts)});
+}
+
 TEST_F(InvalidQueries, NumbersThatAreNotFiniteFindNothing)
 {
     for (const float bad : {NaN, Infinity, -Infinity})

@@ -77,6 +77,28 @@ TEST(SpriteCalls, PlacementsMoveSpritesLikeTheirMatrices)
     EXPECT_GT(placed.statistics().refused, 0u);
 }
 
+TEST(SpriteCalls, ManyMatricesMoveEveryPieceOfASprite)
+{
+    const std::vector<Shape> two{Box{{10.f, 20.f}}, Circle{3.f, {40.f, 0.f}}};
+    CollisionSystem together, alone;
+    std::vector<SpriteId> ids, others;
+    std::vector<Affine2> matrices;
+    for (int i = 0; i < 9; ++i)
+    {
+        const Pieces shape = i % 3 == 1 ? Pieces(two) : Pieces(Circle{5.f});
+        ids.push_back(together.add({.shape = shape}));
+        others.push_back(alone.add({.shape = shape}));
+        matrices.push_back(at(100.f * static_cast<float>(i), 7.f));
+    }
+    EXPECT_EQ(together.setMatrices(ids, matrices), Refused::None);
+    for (std::size_t i = 0; i < ids.size(); ++i)
+    {
+        EXPECT_EQ(alone.setMatrix(others[i], matrices[i]), Refused::None);
+        EXPECT_EQ(together.bounds(ids[i])->lower, alone.bounds(others[i])->lower) << i;
+        EXPECT_EQ(together.bounds(ids[i])->upper, alone.bounds(others[i])->upper) << i;
+    }
+}
+
 TEST(SpriteCalls, ListsSpritesInOrderOfCreationIntoTheCallersBuffer)
 {
     CollisionSystem system;

@@ -21,8 +21,8 @@ double stopAt(const Body& a, const Body& b, Vec2d motion, const Limits& limits) 
     return 0.25 * limits.epsilon * std::max(extentOf(a), extentOf(b)) + 10. * DoubleFloor * path;
 }
 
-// How near x comes to a border without ellipses before it is known where that faces: see showsNormal. Beside a corner the
-// normal is open by the rest over the distance to it; the last hundred thousandth of an edge is a corner.
+// How near x comes to a border without ellipses before it is known where that faces: see showsNormal. Beside a corner
+// the normal is open by the rest over the distance to it; the last hundred thousandth of an edge is a corner.
 double fineStop(double radii, double tolerance, const Limits& limits) noexcept
 {
     const double epsilon = std::max(limits.epsilon, 1e-6); // what is finer is rounding
@@ -146,8 +146,8 @@ void GjkCast::take() noexcept
         m_axis = facingAhead(m_axis);
 }
 
-// Where x will meet the disc around a vertex, the border faces so: if the vertex is the one that is met, x is there with
-// the next search. Guarded by GjkCast.CornerOfARoundedShapeIsMetInAFewSearches.
+// Where x will meet the disc around a vertex, the border faces so: if the vertex is the one that is met, x is there
+// with the next search. Guarded by GjkCast.CornerOfARoundedShapeIsMetInAFewSearches.
 Vec2d GjkCast::facingAhead(Vec2d vertex) const noexcept
 {
     const double squared = dot(m_motion, m_motion), along = dot(m_motion, vertex);

@@ -326,6 +326,29 @@ TEST(CollisionSystemEvents, FlattenedSpriteKeepsColliding)
     EXPECT_EQ(system.inverse(box)->ty, -1.f);
 }
 
+TEST(CollisionSystemEvents, ContactOfAPairThatRunsOutOfIterationsIsThatOfTheLastUpdate)
+{
+    const auto polygon = Polygon::fromPoints(
+        std::vector<Vec2>{{-20.f, -3.f}, {-4.f, -9.f}, {13.f, -8.f}, {21.f, 2.f}, {8.f, 9.f}, {-11.f, 8.f}});
+    const Shape shape(polygon);
+    const GjkSettings hurried{.maxIterations = 1, .method = Method::Gjk};
+    int unfinished = 0;
+    for (int step = 0; step < 40; ++step)
+    {
+        CollisionSystem system({.method = Method::Gjk});
+        const Affine2 there =
+            Affine2::from({.position = {20.f + 0.5f * static_cast<float>(step), 11.f}, .angleRadians = 0.7f});
+        const SpriteId a = system.add({.shape = polygon}), b = system.add({.shape = polygon, .matrix = there});
+        system.update();
+        system.setSettings(hurried);
+        if (overlap({shape, {}}, {shape, there}, hurried).status != Status::IterationLimit)
+            continue;
+        ++unfinished;
+        EXPECT_EQ(system.contact(a, b).has_value(), !system.begun().empty()) << step;
+    }
+    EXPECT_GE(unfinished, 20);
+}
+
 TEST(CollisionSystemEvents, PairThatRunsOutOfIterationsKeepsItsState)
 {
     // One iteration decides nothing about two turned polygons side by side.

@@ -149,7 +149,8 @@ void compareEverywhere(std::size_t count, Place&& place)
     world.system.update();
     for (int state = 0; state < 2; ++state)
     {
-        for (const Vec2 from : {Vec2{}, Vec2{-700.f, 20.f}, Vec2{3000.f, -3000.f}, Vec2{-2e5f, 1e5f}, Vec2{1e7f, 0.f}})
+        for (const Vec2 from :
+             {Vec2{}, Vec2{-700.f, 20.f}, Vec2{3000.f, -3000.f}, Vec2{-2e5f, 1e5f}, Vec2{1e7f, 0.f}, Vec2{1e9f, 1e9f}})
             world.compare(from);
         world.moveSome();
     }

@@ -88,8 +88,8 @@ struct CastResult
 {
     Status status = Status::InvalidInput; ///< Separated: finished without a hit; Overlapping: finished with one
     bool hit = false;                     ///< fraction, point, normal and pieces describe the contact
-    bool startedTouching = false;         ///< in touch at the start; a hit only when approaching
-    bool startedOverlapping = false;      ///< overlapping at the start: hit at fraction 0
+    bool startedTouching = false;         ///< in touch at the start, deep by the band at most; a hit when approaching
+    bool startedOverlapping = false;      ///< deeper at the start: hit at fraction 0
     float fraction = 1.f;                 ///< share of the motion, [0, 1]; at IterationLimit nothing is hit before this
     float gap = 0.f;                 ///< at most this is left at the hit, itself at most epsilon x size (unit: pixels)
     Vec2 point{};                    ///< contact point, world space, where the shapes then are

@@ -139,10 +139,10 @@ void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> r
 ///
 /// Frame   world space, in pixels; `normal` points from A to B.
 /// Result  a hit means that the two come within epsilon x size; `gap` is the distance left. With the default it is
-///         inside the band; a coarse epsilon hits early. Starting in touch hits at 0 only when approaching; sliding,
-///         receding and resting miss and set startedTouching. Starting overlapped hits at 0, sets startedOverlapping
-///         and has the normal of the penetration. Iterations used up: no hit, `status` says so, and nothing is hit
-///         before `fraction`.
+///         inside the band; a coarse epsilon hits early. Starting in touch, deep by no more than the band, hits at 0
+///         only when approaching; sliding, receding and resting miss and set startedTouching. Starting deeper hits at
+///         0, sets startedOverlapping and has the normal of the penetration. Iterations used up: no hit, `status` says
+///         so, and nothing is hit before `fraction`.
 /// Errors  never throws, never allocates.
 /// Cost    one support search per shape and iteration, also for a contact at the start; pairs of pieces whose
 ///         swept bounds are apart need none.

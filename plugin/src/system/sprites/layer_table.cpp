@@ -45,8 +45,8 @@ Layer LayerTable::chosen(const LayerChoice& choice, const char* what) const
     }
     const std::optional<Layer> found = find(*choice.name());
     if (!found)
-        throw std::invalid_argument("graze: the layer of " + std::string(what) + ", \"" +
-                                    std::string(*choice.name()) + "\", is not one of this system: make it by layer()");
+        throw std::invalid_argument("graze: the layer of " + std::string(what) + ", \"" + std::string(*choice.name()) +
+                                    "\", is not one of this system: make it by layer()");
     return *found;
 }
 
