@@ -130,4 +130,40 @@ TEST_P(CastPoints, OfRaysLieOnTheRay)
     EXPECT_GE(tally.smooth, test::atLeast(0.2, cases));
 }
 
+// A disc at a polygon that turns and shifts: what most bullets do.
+TEST_P(CastPoints, OfDiscsAtTurningPolygonsLieOnBothAndNormalsAreRight)
+{
+    test::Random random(20263);
+    Tally tally;
+    const int cases = test::caseCount(6000);
+    for (int i = 0; i < cases; ++i)
+    {
+        test::MovingPair moving{{Circle{random.chance(0.3f) ? 0.f : random.between(1.f, 9.f)},
+                                 Affine2::translation(random.inSquare(300.f)),
+                                 random.polygon(8, random.logBetween(8.f, 60.f)), random.rigid(300.f)}};
+        const Vec2 place = moving.pair.matrixB.offset() + random.inSquare(9.f);
+        moving.endA = Affine2::translation(moving.pair.matrixA.offset() +
+                                           (place - moving.pair.matrixA.offset()) * random.between(0.9f, 3.f));
+        moving.endB = Affine2::rotation(random.between(-3.f, 3.f)) * moving.pair.matrixB;
+        moving.endB.tx = place.x;
+        moving.endB.ty = place.y;
+        const CastResult result = impactOf(moving);
+        if (!result.hit || result.startedTouching || result.startedOverlapping)
+            continue;
+        const auto t = static_cast<double>(result.fraction);
+        const auto at = [t](const Shape& shape, const Affine2& start, const Affine2& end)
+        { return test::oracle::Motion(test::bodyOf(shape, start), test::matrixOf(end)).at(t); };
+        const test::Pair& pair = moving.pair;
+        const test::StraightCast there(at(pair.a, pair.matrixA, moving.endA), {},
+                                       at(pair.b, pair.matrixB, moving.endB));
+        ASSERT_NO_FATAL_FAILURE(expectPlaced(there, 0., result.normal, tally)) << i << '\n' << describe(moving);
+        for (const test::oracle::Figure* figure : {&there.figureA, &there.figureB})
+            ASSERT_LE(std::fabs(there.beyond(*figure, result.point)), there.slack + there.worldRounding())
+                << i << '\n'
+                << describe(moving);
+    }
+    EXPECT_GE(tally.hits, test::atLeast(0.5, cases));
+    EXPECT_GE(tally.smooth, test::atLeast(0.3, cases));
+}
+
 } // namespace
