@@ -42,14 +42,17 @@ BulletId CollisionSystem::fire(const BulletDef& def)
         place = *found;
     }
     const bool isRound = place == BulletTable::None;
+    const BulletTable::Row row{
+        isRound ? def.radius : 0.f, place, layer, def.position, def.velocity, def.owner, def.pierce, def.user};
+    if (isRound && def.bounces == 0 && !def.meetsBullets && def.lifetime == 0)
+        return m_impl->bullets.fire(row);
     const detail::BulletExtras extras{.angle = isRound ? 0.f : def.angleRadians,
                                       .angularVelocity = isRound ? 0.f : def.angularVelocity,
                                       .bouncesLeft = def.bounces,
                                       .updatesLeft = def.lifetime,
                                       .bounces = def.bounces > 0,
                                       .meetsBullets = def.meetsBullets};
-    return m_impl->bullets.fire({isRound ? def.radius : 0.f, place, layer, def.position, def.velocity, def.owner,
-                                 def.pierce, def.user, extras});
+    return m_impl->bullets.fire(row, &extras);
 }
 
 Refused CollisionSystem::removeBullet(BulletId id) noexcept

@@ -16,8 +16,7 @@ namespace
 using namespace graze;
 using test::at;
 
-/// A frame of one second.
-void fly(CollisionSystem& system)
+void flyASecond(CollisionSystem& system)
 {
     system.advanceBullets(1.f);
     system.update();
@@ -134,7 +133,7 @@ TEST(BulletBouncesProperties, EveryLegIsThatOfAModelInDoubles)
             continue;
         system.update();
         ASSERT_TRUE(system.hits().empty());
-        fly(system);
+        flyASecond(system);
         ASSERT_LT(system.hits().size(), 32u);
         double x = static_cast<double>(start.x), y = static_cast<double>(start.y), from = 0.;
         Vec2d speed(velocity);
@@ -216,7 +215,7 @@ TEST(BulletBouncesProperties, NothingTunnelsOutOfARoomThatMoves)
                                                 .angleRadians = 0.2f * std::sin(time * 0.05f)});
             for (std::size_t side = 0; side < 4; ++side)
                 system.setMatrix(walls[side], room * places[side]);
-            fly(system);
+            flyASecond(system);
             bounces += system.hits().size();
             for (const BulletId id : ids)
             {

@@ -136,40 +136,40 @@ void close(const BulletFrame& frame, Meeting& meeting, bool left, bool over)
 
 } // namespace
 
-void BulletFlight::fly(const BulletFrame& frame, Leg leg, std::span<const NearPiece> pieces,
+void BulletFlight::fly(const BulletFrame& frame, const Leg& firstLeg, std::span<const NearPiece> pieces,
                        std::span<const Meeting> known)
 {
-    const BulletExtras* const extras = frame.bullets.extrasOf(leg.bullet);
-    m_pierceLeft = frame.bullets.traits[leg.bullet].pierceLeft;
+    m_targets.gather(frame, firstLeg, pieces, known);
+    if (m_targets.all().empty() && known.empty() && frame.encounters.empty())
+        return;
+    const BulletExtras* const extras = frame.bullets.extrasOf(firstLeg.bullet);
+    m_pierceLeft = frame.bullets.traits[firstLeg.bullet].pierceLeft;
     m_bouncesLeft = extras ? extras->bouncesLeft : 0;
     m_encounters = frame.encounters;
-    const std::size_t firstMeeting = frame.newMeetings.size();
-    for (;;)
+    const auto firstMeeting = static_cast<std::ptrdiff_t>(frame.newMeetings.size());
+    for (const Leg* leg = &firstLeg;; leg = &m_leg)
     {
-        Leg next;
-        m_targets.gather(frame, leg, pieces, known);
-        m_targets.cast(frame, leg);
-        const LegEnd end = takeHits(frame, leg, next);
+        if (leg == &m_leg)
+            m_targets.gather(frame, m_leg, piecesNear(frame, m_leg), known);
+        m_targets.cast(frame, *leg);
+        const LegEnd end = takeHits(frame, *leg);
         if (!frame.onlyHits)
-            follow(frame, leg, known, end);
+            follow(frame, *leg, known, end);
         if (!end.bounced)
             return;
-        frame.newLegs.push_back(next);
-        leg = next;
-        if (leg.from >= 1.f || leg.bounces == MostBounces)
+        m_leg = frame.newLegs.back();
+        if (m_leg.from >= 1.f || m_leg.bounces == MostBounces)
         {
-            (void)takeEncounters(frame, leg, 2.f);
+            (void)takeEncounters(frame, m_leg, 2.f);
             return;
         }
         // For the next leg this one is what a frame is for the frame after it.
         if (!frame.onlyHits)
         {
-            m_known.assign(frame.newMeetings.begin() + static_cast<std::ptrdiff_t>(firstMeeting),
-                           frame.newMeetings.end());
-            frame.newMeetings.resize(firstMeeting);
+            m_known.assign(frame.newMeetings.begin() + firstMeeting, frame.newMeetings.end());
+            frame.newMeetings.erase(frame.newMeetings.begin() + firstMeeting, frame.newMeetings.end());
             known = m_known;
         }
-        pieces = piecesNear(frame, leg);
     }
 }
 
@@ -182,7 +182,7 @@ std::span<const NearPiece> BulletFlight::piecesNear(const BulletFrame& frame, co
     return m_near;
 }
 
-BulletFlight::LegEnd BulletFlight::takeHits(const BulletFrame& frame, const Leg& leg, Leg& next)
+BulletFlight::LegEnd BulletFlight::takeHits(const BulletFrame& frame, const Leg& leg)
 {
     const SpriteTable& sprites = frame.scene.sprites;
     const BulletTraits& traits = frame.bullets.traits[leg.bullet];
@@ -190,12 +190,12 @@ BulletFlight::LegEnd BulletFlight::takeHits(const BulletFrame& frame, const Leg&
     {
         if (!target.hit)
             break;
-        if (takeEncounters(frame, leg, target.fraction))
+        if (!m_encounters.empty() && takeEncounters(frame, leg, target.fraction))
             return {frame.events.hits.back().fraction, true, false};
         const bool bounced = m_bouncesLeft > 0;
         const bool spent = !bounced && m_pierceLeft == 0;
         if (bounced)
-            next = afterBounce(frame, leg, target);
+            frame.newLegs.push_back(afterBounce(frame, leg, target));
         const Touch& touch = target.touch;
         frame.events.hits.push_back({traits.id,
                                      sprites.id[target.row],
@@ -211,7 +211,7 @@ BulletFlight::LegEnd BulletFlight::takeHits(const BulletFrame& frame, const Leg&
                                      frame.bullets.flight[leg.bullet].layer,
                                      sprites.layer[target.row],
                                      bounced,
-                                     bounced ? next.velocity : leg.velocity,
+                                     bounced ? frame.newLegs.back().velocity : leg.velocity,
                                      {}});
         m_bouncesLeft -= bounced ? 1 : 0;
         if (bounced || spent)
@@ -219,7 +219,7 @@ BulletFlight::LegEnd BulletFlight::takeHits(const BulletFrame& frame, const Leg&
         m_targets.strike(target);
         --m_pierceLeft;
     }
-    if (takeEncounters(frame, leg, 2.f))
+    if (!m_encounters.empty() && takeEncounters(frame, leg, 2.f))
         return {frame.events.hits.back().fraction, true, false};
     return {};
 }

@@ -17,7 +17,8 @@ class BulletFlight
 {
 public:
     /// `pieces` are those near the first leg, `known` the meetings of the bullet before this frame.
-    void fly(const BulletFrame& frame, Leg leg, std::span<const NearPiece> pieces, std::span<const Meeting> known);
+    void fly(const BulletFrame& frame, const Leg& firstLeg, std::span<const NearPiece> pieces,
+             std::span<const Meeting> known);
     /// The same for a bullet that no search has found.
     void fly(const BulletFrame& frame, const Leg& leg, std::span<const Meeting> known)
     {
@@ -39,8 +40,8 @@ private:
     };
 
     [[nodiscard]] std::span<const NearPiece> piecesNear(const BulletFrame& frame, const Leg& leg);
-    /// Takes hits in order until the bullet is spent or bounces. `next` is the leg after the bounce.
-    [[nodiscard]] LegEnd takeHits(const BulletFrame& frame, const Leg& leg, Leg& next);
+    /// Takes hits in order until the bullet is spent or bounces: then there is a new leg.
+    [[nodiscard]] LegEnd takeHits(const BulletFrame& frame, const Leg& leg);
     /// Takes the bullets that are met before, or at the end of the frame; true when the bullet is spent.
     [[nodiscard]] bool takeEncounters(const BulletFrame& frame, const Leg& leg, float before);
     /// Follows the bullet among its targets.
@@ -51,6 +52,7 @@ private:
     SweptTargets m_targets;
     std::vector<std::uint32_t> m_pieces;
     std::vector<NearPiece> m_near;
+    Leg m_leg;                               // after a bounce
     std::vector<Meeting> m_known;            // after the leg before
     std::span<const Encounter> m_encounters; // that are not taken
     std::int32_t m_pierceLeft = 0;

@@ -75,7 +75,8 @@ void BulletSweep::Sweeper::run(const BulletFrame& frame, const BulletTargets& ta
     while (m_search.findSome(frame))
         for (const BulletSearch::Found& found : m_search.found())
         {
-            flyMet(frame, found.bullet + 1);
+            if (!m_encounters.empty())
+                flyMet(frame, found.bullet + 1);
             if (m_nextBullet > found.bullet)
                 continue;
             const std::span<const Meeting> known = pass(frame, found.bullet);

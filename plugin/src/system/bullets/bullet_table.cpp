@@ -22,13 +22,6 @@ float withinHalfATurn(float angle) noexcept
     return std::fabs(wide) <= Pi ? angle : static_cast<float>(wide - 2. * Pi * std::floor(wide / (2. * Pi) + 0.5));
 }
 
-template <class Extras>
-auto findIn(Extras& extras, std::uint32_t row) noexcept
-{
-    return std::lower_bound(extras.begin(), extras.end(), row,
-                            [](const BulletExtras& extra, std::uint32_t number) { return extra.row < number; });
-}
-
 } // namespace
 
 void BulletExtras::turnTo(float to) noexcept
@@ -39,25 +32,24 @@ void BulletExtras::turnTo(float to) noexcept
     angle = withinHalfATurn(to);
 }
 
-BulletId BulletTable::fire(const Row& row)
+BulletId BulletTable::fire(const Row& row, const BulletExtras* extrasOfRow)
 {
     m_ids.makeRoomFor(1);
     makeRoom(1, flight, flags, traits);
-    const bool hasExtras = row.shape != None || !row.extras.isPlain();
-    if (hasExtras)
+    if (extrasOfRow)
         makeRoom(1, extras);
     // `remove` may not throw.
     m_buried.reserve(flight.capacity());
-    if (hasExtras)
+    if (extrasOfRow)
     {
-        extras.push_back(row.extras);
-        extras.back().row = rows();
-        extras.back().angle = extras.back().previousAngle = withinHalfATurn(row.extras.angle);
+        BulletExtras& extra = extras.emplace_back(*extrasOfRow);
+        extra.row = rows();
+        extra.angle = extra.previousAngle = withinHalfATurn(extra.angle);
     }
     const BulletId newId{m_ids.add(rows())};
     flight.push_back({row.position, row.position, row.velocity, row.radius, row.layer});
     flags.push_back(static_cast<std::uint8_t>(Moved | Fresh | (row.shape == None ? 0 : Shaped) |
-                                              (row.owner ? Owned : 0) | (hasExtras ? Extra : 0)));
+                                              (row.owner ? Owned : 0) | (extrasOfRow ? Extra : 0)));
     traits.push_back({newId, row.owner, row.user, row.shape, row.pierceLeft});
     ++m_alive;
     m_layers |= LayerTable::bit(row.layer);
@@ -77,14 +69,25 @@ void BulletTable::teleport(std::uint32_t row, Vec2 to) noexcept
     flight[row].previous = to;
     flight[row].position = to;
     flags[row] |= Moved | Fresh;
-    if (BulletExtras* extra = findExtras(row))
-        extra->previousAngle = extra->angle;
+    if (is(row, Extra))
+    {
+        BulletExtras& extra = extras[placeOfExtras(row)];
+        extra.previousAngle = extra.angle;
+    }
 }
 
 void BulletTable::turn(std::uint32_t row, float angle) noexcept
 {
     if (is(row, Shaped))
-        findExtras(row)->turnTo(angle);
+        extras[placeOfExtras(row)].turnTo(angle);
+}
+
+std::size_t BulletTable::placeOfExtras(std::uint32_t row) const noexcept
+{
+    const auto place =
+        std::lower_bound(extras.begin(), extras.end(), row,
+                         [](const BulletExtras& extra, std::uint32_t number) { return extra.row < number; });
+    return static_cast<std::size_t>(place - extras.begin());
 }
 
 std::size_t BulletTable::removeSpent() noexcept
@@ -94,16 +97,6 @@ std::size_t BulletTable::removeSpent() noexcept
         if ((flags[row] & Over) == Spent)
             remove(row, traits[row].id);
     return before - m_alive;
-}
-
-const BulletExtras* BulletTable::extrasOf(std::uint32_t row) const noexcept
-{
-    return is(row, Extra) ? &*findIn(extras, row) : nullptr;
-}
-
-BulletExtras* BulletTable::findExtras(std::uint32_t row) noexcept
-{
-    return is(row, Extra) ? &*findIn(extras, row) : nullptr;
 }
 
 void BulletTable::takePoses()
@@ -134,7 +127,7 @@ void BulletTable::takeLegs() noexcept
         bullet.previous = leg.start;
         bullet.position = leg.end;
         bullet.velocity = leg.velocity;
-        BulletExtras& extra = *findExtras(leg.bullet);
+        BulletExtras& extra = extras[placeOfExtras(leg.bullet)];
         --extra.bouncesLeft;
         extra.previousAngle = withinHalfATurn(leg.startAngle);
     }
@@ -183,24 +176,22 @@ void BulletTable::clearRows() noexcept
 
 void BulletTable::squeeze() noexcept
 {
-    // The bullets of meetings ascend: one pass over the rows.
-    std::uint32_t passed = 0, left = 0;
-    for (Meeting& meeting : meetings)
+    // The bullets of meetings and extras ascend: one pass over the rows for each.
+    auto newRow = [this, passed = std::uint32_t{0}, left = std::uint32_t{0}](std::uint32_t row) mutable
     {
-        for (; passed < meeting.bullet; ++passed)
+        for (; passed < row; ++passed)
             left += is(passed, Dead) ? 0u : 1u;
-        meeting.bullet = left;
-    }
+        return left;
+    };
+    auto newRowOfExtras = newRow;
+    for (Meeting& meeting : meetings)
+        meeting.bullet = newRow(meeting.bullet);
+    std::erase_if(extras, [this](const BulletExtras& extra) { return is(extra.row, Dead); });
+    for (BulletExtras& extra : extras)
+        extra.row = newRowOfExtras(extra.row);
     std::uint32_t kept = 0;
-    std::size_t extra = 0, extrasKept = 0;
     for (std::uint32_t row = 0; row < rows(); ++row)
     {
-        if (is(row, Extra))
-        {
-            extras[extrasKept] = extras[extra++];
-            extras[extrasKept].row = kept;
-            extrasKept += is(row, Dead) ? 0u : 1u;
-        }
         if (is(row, Dead))
             continue;
         flight[kept] = flight[row];
@@ -212,7 +203,6 @@ void BulletTable::squeeze() noexcept
     flight.resize(kept);
     flags.resize(kept);
     traits.resize(kept);
-    extras.resize(extrasKept);
     m_deadRows = 0;
 }
 

@@ -110,11 +110,10 @@ public:
         SpriteId owner{};
         std::int32_t pierceLeft = 0;
         UserValue user{};
-        BulletExtras extras{};
     };
 
-    /// Changes nothing when it throws.
-    BulletId fire(const Row& row);
+    /// Changes nothing when it throws. Bullets of a shape have extras.
+    BulletId fire(const Row& row, const BulletExtras* extrasOfRow = nullptr);
     /// Reads nothing of the row: with many bullets it is in no cache.
     void remove(std::uint32_t row, BulletId id) noexcept;
     void move(std::uint32_t row, Vec2 to) noexcept
@@ -154,7 +153,10 @@ public:
     /// The bullet in object space. A round one is a point with a radius.
     [[nodiscard]] ShapeView view(std::uint32_t row, const ShapePool& pool) const noexcept;
     /// Null for a bullet without.
-    [[nodiscard]] const BulletExtras* extrasOf(std::uint32_t row) const noexcept;
+    [[nodiscard]] const BulletExtras* extrasOf(std::uint32_t row) const noexcept
+    {
+        return is(row, Extra) ? &extras[placeOfExtras(row)] : nullptr;
+    }
     [[nodiscard]] Leg firstLeg(std::uint32_t row) const noexcept;
     [[nodiscard]] Motion motion(const Leg& leg, const ShapePool& pool) const noexcept;
 
@@ -209,7 +211,8 @@ private:
         std::uint32_t row;
         Vec2 previous;
     };
-    [[nodiscard]] BulletExtras* findExtras(std::uint32_t row) noexcept;
+    /// For one that has extras.
+    [[nodiscard]] std::size_t placeOfExtras(std::uint32_t row) const noexcept;
     void endFlights() noexcept;
     void clearRows() noexcept;
     void squeeze() noexcept;
