@@ -109,40 +109,39 @@ void Game::play(Random& random, Counts& counts, std::vector<std::string>& flaws)
 
 bool Game::moveStrips(Random& random, Played& move)
 {
+    const SlideModel before = m_model;
+    std::vector<Vec2> steps(m_strips.size());
+    for (std::size_t i = 0; i < m_strips.size(); ++i)
+        if (m_course.strips[i].moves && random.chance(0.5f))
+            steps[i] = random.inSquare(6.f);
     m_system.update();
+    for (std::vector<Placed>* walls : {&m_course.tiles, &m_course.whole})
+        for (Placed& wall : *walls)
+            if (wall.strip >= 0)
+            {
+                const auto strip = static_cast<std::size_t>(wall.strip);
+                wall.matrix = Affine2::translation(steps[strip]) * wall.matrix;
+                m_system.setMatrix(m_strips[strip], wall.matrix);
+            }
+    m_model = SlideModel(m_course.whole, m_course.strips, m_course.mover, m_gap);
+    m_tiles = SlideModel(m_course.tiles, m_course.strips, m_course.mover, m_gap);
+
     bool isInModel = true;
+    for (std::size_t i = 0; i < m_strips.size(); ++i)
+        if (m_last.floor && m_last.floor->sprite == m_strips[i])
+        {
+            const oracle::Point carry{static_cast<double>(steps[i].x), static_cast<double>(steps[i].y)};
+            // What stops it on its ride is judged where nothing rides.
+            isInModel = m_tiles.move(move.from, {}, carry, 0., static_cast<int>(i)).normals.empty();
+            move.from = Affine2::translation(steps[i]) * move.from;
+            move.carried = steps[i];
+        }
+    // A one-way strip that has moved into it lifts it, another one pushes it.
     for (std::size_t i = 0; i < m_strips.size(); ++i)
     {
         const int strip = static_cast<int>(i);
-        if (!m_course.strips[i].moves || !random.chance(0.5f))
-            continue;
-        const bool isOneWay = m_course.strips[i].oneWay != OneWay{};
-        const bool wasOut = m_model.gapAt(move.from, strip) > -0.5 * m_gap;
-        const Vec2 step = random.inSquare(6.f);
-        Affine2 now = *m_system.matrix(m_strips[i]);
-        const Vec2 before = now.offset();
-        now.tx += step.x;
-        now.ty += step.y;
-        m_system.setMatrix(m_strips[i], now);
-        for (std::vector<Placed>* walls : {&m_course.tiles, &m_course.whole})
-            for (Placed& wall : *walls)
-                if (wall.strip == strip)
-                    wall.matrix = now;
-        m_model = SlideModel(m_course.whole, m_course.strips, m_course.mover, m_gap);
-        m_tiles = SlideModel(m_course.tiles, m_course.strips, m_course.mover, m_gap);
-        if (m_last.floor && m_last.floor->sprite == m_strips[i])
-        {
-            const Vec2 carry = now.offset() - before;
-            const ModelMove ride =
-                m_tiles.move(move.from, {}, {static_cast<double>(carry.x), static_cast<double>(carry.y)}, 0., strip);
-            // What stops it on its ride is judged by the moves without strips.
-            isInModel = isInModel && ride.normals.empty();
-            move.from.tx += carry.x;
-            move.from.ty += carry.y;
-            move.carried += carry;
-        }
-        // A one-way strip lifts it, another one pushes it.
-        isInModel = isInModel && (m_model.gapAt(move.from, strip) > -0.3 * m_gap || (isOneWay && !wasOut));
+        isInModel = isInModel && (steps[i] == Vec2{} || m_model.gapAt(move.from, strip) > -0.1 * m_gap ||
+                                  before.gapAt(move.from, strip) < -0.5 * m_gap);
     }
     return isInModel && m_tiles.gapAt(move.from) > -0.3 * m_gap;
 }

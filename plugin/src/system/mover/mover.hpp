@@ -86,7 +86,8 @@ private:
     /// Outward normal of the wall where a piece is the gap away from it, after it has moved.
     [[nodiscard]] Vec2d normalAtGap(const Operand& own, Vec2d moved, const Operand& wall, Vec2d normal) noexcept;
     [[nodiscard]] Touch touchOf(const Operand& own, const Operand& wall) const noexcept;
-    /// Whether the mover was before the side of the one-way sprite where that stood at the last update.
+    /// Whether the mover was before the side of the one-way sprite, and outside of it all, where that stood at the last
+    /// update.
     [[nodiscard]] bool isRunInto(const Wall& wall) noexcept;
     /// One-way sprites stay where it is before their side.
     void leaveOutPassed(Walls& walls);

@@ -184,9 +184,14 @@ bool MovingShape::isRunInto(const Wall& wall) noexcept
     const std::uint32_t row = m_search.rowOf(wall.piece);
     if (!m_search.sprites().moves(row))
         return false;
-    const Operand before = m_search.operand(wall.piece).at(m_search.sprites().previous[row]);
-    const Touch touch = touchOf(piece(wall.moverPiece), before);
-    return static_cast<double>(touch.depth) <= m_tolerance && m_rule.isStoppingSide(row, outwardFrom(touch.normal));
+    const auto before = [&](std::uint32_t own, std::uint32_t other)
+    { return touchOf(piece(own), m_search.operand(other).at(m_search.sprites().previous[row])); };
+    bool wasOut = true;
+    for (std::uint32_t own = 0; own < m_shape.pieceCount(); ++own)
+        m_search.sprites().forEachPieceOf(
+            row, [&](std::uint32_t other)
+            { wasOut = wasOut && static_cast<double>(before(own, other).depth) <= m_tolerance; });
+    return wasOut && m_rule.isStoppingSide(row, outwardFrom(before(wall.moverPiece, wall.piece).normal));
 }
 
 // Guarded by MoverOneWay.ASpriteThatItIsInStopsItWithNoneOfItsPieces.
