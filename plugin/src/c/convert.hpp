@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <type_traits>
 
 // Values and answers of the C++ interface in the layout of C. The fields stand in the order of the headers; guarded by
@@ -218,10 +219,21 @@ template <class To, class... Values>
 }
 [[nodiscard]] inline graze_slide toC(const MoveResult& m) noexcept
 {
-    return fields<graze_slide>(m.status, m.matrix, m.moved, m.pushed, m.remaining, m.slides,
-                               static_cast<std::uint32_t>(m.planes), m.startedOverlapping, m.overlapping,
-                               m.floor.value_or(TouchedPlane{}), m.wall.value_or(TouchedPlane{}),
-                               m.ceiling.value_or(TouchedPlane{}), m.floorMotion, m.crushed);
+    const auto plane = [](const std::optional<TouchedPlane>& touched) { return toC(touched.value_or(TouchedPlane{})); };
+    return {toC(m.status),
+            toC(m.matrix),
+            toC(m.moved),
+            toC(m.pushed),
+            toC(m.remaining),
+            m.slides,
+            static_cast<std::uint32_t>(m.planes),
+            m.startedOverlapping,
+            m.overlapping,
+            plane(m.floor),
+            plane(m.wall),
+            plane(m.ceiling),
+            toC(m.floorMotion),
+            m.crushed};
 }
 
 } // namespace graze::c

@@ -172,7 +172,7 @@ ModelMove SlideModel::move(const Affine2& matrix, Point aside, Point wish, doubl
     return result;
 }
 
-double SlideModel::gapAt(const Affine2& matrix, int oneWay) const
+double SlideModel::gapAt(const Affine2& matrix, int strip) const
 {
     double least = std::numeric_limits<double>::infinity();
     for (const Body& piece : piecesAt(matrix))
@@ -180,7 +180,7 @@ double SlideModel::gapAt(const Affine2& matrix, int oneWay) const
         const Box box = boxOf(piece);
         for (const Wall& wall : m_walls)
         {
-            if (norm(wall.direction) > 0. && wall.strip != oneWay)
+            if (strip >= 0 ? wall.strip != strip : norm(wall.direction) > 0.)
                 continue;
             const double apart = std::max({box.lower.x - wall.box.upper.x, box.lower.y - wall.box.upper.y,
                                            wall.box.lower.x - box.upper.x, wall.box.lower.y - box.upper.y});

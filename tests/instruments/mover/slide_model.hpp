@@ -28,8 +28,8 @@ public:
     /// the second on. The strip of that number stops nothing.
     [[nodiscard]] ModelMove move(const Affine2& matrix, oracle::Point aside, oracle::Point wish, double nearer = 0.,
                                  int without = -1) const;
-    /// The smallest signed gap there; of one-way strips only from the one of that number.
-    [[nodiscard]] double gapAt(const Affine2& matrix, int oneWay = -1) const;
+    /// The smallest signed gap there from the strip of that number, or from all walls but one-way strips.
+    [[nodiscard]] double gapAt(const Affine2& matrix, int strip = -1) const;
 
 private:
     struct Box

@@ -182,6 +182,10 @@ TEST_F(MoverOneWay, OneThatMovesIntoTheFeetLiftsAndOneThatMovesAwayCarries)
     system.update();
     system.setMatrix(lift, at(0.f, 240.f));
     EXPECT_EQ(move({}).moved, Vec2{});
+    // One that rests again lifts nothing, though its feet are where it was not in the frame before.
+    system.update();
+    placeFeet(0.f, 237.f);
+    EXPECT_EQ(move({}).moved, Vec2{});
 }
 
 TEST_F(MoverOneWay, AThousandStepsOnASlopeNeverSinkIn)

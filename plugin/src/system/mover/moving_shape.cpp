@@ -182,7 +182,8 @@ double MovingShape::findTouched(Walls& walls, double reach)
 bool MovingShape::isRunInto(const Wall& wall) noexcept
 {
     const std::uint32_t row = m_search.rowOf(wall.piece);
-    if (!m_search.sprites().moves(row))
+    // Not by a motion of the frame before: the mover may have come in since.
+    if (!m_search.sprites().flags.has(row, RowFlags::Moved))
         return false;
     const auto before = [&](std::uint32_t own, std::uint32_t other)
     { return touchOf(piece(own), m_search.operand(other).at(m_search.sprites().previous[row])); };
