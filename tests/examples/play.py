@@ -96,9 +96,9 @@ def walls(player):
     assert steps.endswith("on the floor") and numbers(steps)[0] < 70., "it does not walk to the wall"
     assert abs(numbers(steps)[1] + 37.2 - 492.) < 1., "it does not climb the three steps"
     # A jump that begins before it lands, from the floor through a platform onto it, and back down.
-    jump = player.run("jump", 120, "Up", at=(192, 485))
+    jump = player.run("jump", 120, "Up", at=(214, 485))
     assert jump.endswith("on the floor") and abs(numbers(jump)[1] + 37.2 - 336.) < 1., "it is not on the platform"
-    drop = player.run("drop", 120, "Down", at=(192, 290))
+    drop = player.run("drop", 120, "Down", at=(214, 290))
     assert drop.endswith("on the floor") and abs(numbers(drop)[1] + 37.2 - 528.) < 1., "it is not on the floor below"
     # The lift carries it about: up, down and aside.
     seats = []

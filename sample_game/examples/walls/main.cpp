@@ -11,6 +11,7 @@
 #include <iostream>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace compat = graze::compat; // one name for what SFML 2 and SFML 3 spell differently
@@ -73,12 +74,11 @@ public:
             m_sinceUp = m_sinceFloor = 1.f;
         }
 
-        // Where it stood last carries it along: a lift. Tiles are not one-way, nothing drops through them.
-        const std::array<graze::SpriteId, 1> floor{m_last.floor.value_or(graze::TouchedPlane{}).sprite};
+        // What it stood on last carries it along: a lift.
         graze::SlideOptions options{
             .snapDistance = 8.f, .stepHeight = 16.f, .stopOnSlopes = true, .floor = m_last.floor};
         if (down)
-            options.through = floor;
+            options.through = m_platforms;
         m_collider.follow(m_sprite);
         m_last = graze::moveAndSlide(m_collisions, m_collider.id(), m_velocity * dt, options);
         m_sprite.move(m_last.moved);
@@ -86,6 +86,8 @@ public:
             m_velocity.y = 0.f;
     }
 
+    /// Drops through these.
+    void setPlatforms(std::vector<graze::SpriteId> platforms) { m_platforms = std::move(platforms); }
     const sf::Sprite& sprite() const { return m_sprite; }
     /// What it stands on; null in the air.
     graze::SpriteId floor() const { return m_last.floor ? m_last.floor->sprite : graze::SpriteId{}; }
@@ -94,6 +96,7 @@ private:
     graze::CollisionSystem& m_collisions;
     sf::Sprite m_sprite;
     graze::Collider m_collider;
+    std::vector<graze::SpriteId> m_platforms;
     graze::Vec2 m_velocity{};   // pixels per second
     graze::MoveResult m_last{}; // of the last step
     float m_sinceFloor = 1.f;   // seconds
@@ -149,6 +152,11 @@ int main(int argc, char** argv)
     graze::Collider liftCollider =
         graze::colliderFor(collisions, lift, graze::shapeOf(lift), {.layer = "walls", .oneWay = Upwards});
     Robot robot(collisions, robotTexture, start);
+    std::vector<graze::SpriteId> platforms;
+    for (const Tile& tile : tiles)
+        if (collisions.oneWay(tile.collider.id()) == Upwards)
+            platforms.push_back(tile.collider.id());
+    robot.setPlatforms(platforms);
 
     bool debugView = false;
     for (int frame = 1; window.isOpen(); ++frame)
