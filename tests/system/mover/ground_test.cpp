@@ -354,6 +354,25 @@ TEST_F(MoverGround, IsCrushedBetweenWallsThatCloseAndNotByOneThatPushes)
         EXPECT_EQ(crushedAt, 14) << "80 px are between them, it is 40 px high: " << rides;
         system.remove(lift), system.remove(lid), system.remove(mover);
     }
+    // Walls that move together, and a lid that it slips past.
+    const SpriteId left = system.add({.shape = Box{{40.f, 40.f}}, .matrix = at(-29.f, -300.f)});
+    const SpriteId right = system.add({.shape = Box{{40.f, 40.f}}, .matrix = at(29.f, -300.f)});
+    const SpriteId between = addMover({2.f, -290.f});
+    system.update();
+    system.setMatrix(left, at(-27.f, -300.f));
+    system.setMatrix(right, at(31.f, -300.f));
+    EXPECT_FALSE(move(between, {}).crushed);
+    system.remove(left), system.remove(right), system.remove(between);
+    const SpriteId lift = system.add({.shape = Box{{400.f, 40.f}}, .matrix = at(0.f, -180.f)});
+    const SpriteId lid = addSlope(45.f, {0.f, -300.f});
+    const SpriteId under = addMover({0.f, -200.01f}, Circle{10.f, {0.f, -10.f}});
+    move(under, {0.f, -70.f});
+    const float top = feet(under).y;
+    system.teleport(lift, at(0.f, top + 20.f));
+    system.update();
+    system.setMatrix(lift, at(0.f, top + 18.f));
+    EXPECT_FALSE(move(under, {}).crushed);
+    system.remove(lift), system.remove(lid), system.remove(under);
     // Deep in a wall that has moved there, with maxPush too short for a way out.
     const SpriteId mover = addMover({0.f, -300.f});
     const SpriteId wall = system.add({.shape = Box{{200.f, 200.f}}, .matrix = at(500.f, -320.f)});

@@ -98,6 +98,36 @@ TEST_F(MoverOneWay, StopsAtItsSideAlsoWhatComesAslantAndFromAfar)
     EXPECT_FALSE(move({}).ceiling);
 }
 
+TEST_F(MoverOneWay, PassesWhatMovesAlongItsDirectionThoughItMeetsItsSide)
+{
+    const Shape ball = Circle{10.f};
+    const auto moved = [&](Vec2 wish) // the upper left corner is at (-100, 302)
+    {
+        return slide(system, {ball, at(-130.f, 294.f)}, wish, {.filter = {.ignore = player}}).moved;
+    };
+    EXPECT_EQ(moved({60.f, -1.f}), Vec2(60.f, -1.f));
+    EXPECT_LT(moved({60.f, 0.f}).y, -1.f) << "it rolls over the corner";
+}
+
+TEST_F(MoverOneWay, AMotionThatCameInAsideGoesOnWithin)
+{
+    system.add({.shape = Box{{20.f, 400.f}}, .matrix = at(0.f, 300.f)});
+    placeFeet(-115.f, 356.f);
+    system.remove(upper);
+    EXPECT_NEAR(move({150.f, 40.f}).moved.y, 40.f, 0.01f) << "turned down by the wall";
+}
+
+TEST_F(MoverOneWay, KeepsTheGapFromItAndIsNeverPushedOutOfIt)
+{
+    placeFeet(0.f, 302.f - 0.0003f);
+    EXPECT_LT(move({}).moved.y, -3e-4f) << "too near";
+    placeFeet(0.f, 305.f);
+    system.add({.shape = Box{{20.f, 400.f}}, .matrix = at(-17.f, 200.f)});
+    const MoveResult out = move({});
+    EXPECT_NEAR(out.pushed.x, 3.f, 0.01f);
+    EXPECT_EQ(out.pushed.y, 0.f);
+}
+
 TEST_F(MoverOneWay, AnyDirectionTurnsWithTheSprite)
 {
     const OneWay side{.direction = {0.f, -5.f}};
