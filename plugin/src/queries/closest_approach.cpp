@@ -116,22 +116,11 @@ private:
     bool m_first = true;
 };
 
-// Finds the moment when they are nearest: the best of five moments, narrowed by the golden section. False
-// when the answer is known already.
-bool findMoment(Watch& watch, double from, double length) noexcept
+// Narrows a stretch of time down to the moment when they are nearest, by the golden section. False when the answer is
+// known already.
+bool narrow(Watch& watch, double low, double high) noexcept
 {
     constexpr int Narrowings = 10;
-    const double spacing = 0.25 * length;
-    double nearest = from, least = std::numeric_limits<double>::infinity();
-    for (int i = 0; i <= 4; ++i)
-    {
-        if (!watch.look(from + i * spacing))
-            return false;
-        nearest = watch.gap < least ? from + i * spacing : nearest;
-        least = std::min(watch.gap, least);
-    }
-    double low = std::max(from, nearest - spacing);
-    double high = std::min(from + length, nearest + spacing);
     constexpr double Ratio = 0.61803398874989485;
     struct Moment
     {
@@ -160,19 +149,59 @@ bool findMoment(Watch& watch, double from, double length) noexcept
     return true;
 }
 
+// Finds a moment when they are nearest: the best of five, narrowed. False when the answer is known already.
+bool findMoment(Watch& watch, double from, double length) noexcept
+{
+    const double spacing = 0.25 * length;
+    double nearest = from, least = std::numeric_limits<double>::infinity();
+    for (int i = 0; i <= 4; ++i)
+    {
+        if (!watch.look(from + i * spacing))
+            return false;
+        nearest = watch.gap < least ? from + i * spacing : nearest;
+        least = std::min(watch.gap, least);
+    }
+    return narrow(watch, std::max(from, nearest - spacing), std::min(from + length, nearest + spacing));
+}
+
+// Follows a gap that falls from a moment on, by steps that double, and narrows where it rises again.
+bool descend(Watch& watch, double from, double step, double to) noexcept
+{
+    double before = from, t = from;
+    for (double gap = watch.gap; t < to; step *= 2.)
+    {
+        const double next = std::min(to, t + step);
+        if (!watch.look(next))
+            return false;
+        if (watch.gap >= gap)
+            return narrow(watch, before, next);
+        before = t;
+        t = next;
+        gap = watch.gap;
+    }
+    return true;
+}
+
 // Skips every stretch of time in which some axis proves that the gap stays above the smallest one seen, less the
-// tolerance. Without that smallest gap it could follow a falling gap only by one tolerance at a time.
+// tolerance. A gap below the smallest one lies in a valley that was not known: its bottom is found first, or the
+// falling gap could be followed only by one tolerance at a time. Guarded by
+// ClosestApproach.NarrowValleyBesideAWideOneIsFollowedToItsBottom.
 bool prove(Watch& watch, const MovingBody& a, const MovingBody& b, double from, double to, int hops,
            Approach& approach) noexcept
 {
     double t = from;
     for (int hop = 0; hop < hops; ++hop)
     {
+        const double smallest = approach.distance;
         if (!watch.look(t))
             return false;
         if (t >= to)
             return true;
-        t = std::min(to, t + safeStep(a, b, t, watch.axis, approach.distance - watch.tolerance, to));
+        const Vec2d axis = watch.axis;
+        const auto step = [&] { return safeStep(a, b, t, axis, approach.distance - watch.tolerance, to); };
+        if (watch.gap < smallest && !descend(watch, t, step(), to))
+            return false;
+        t = std::min(to, t + step());
     }
     approach.status = Status::IterationLimit; // the rest of the motion was not tested
     return false;

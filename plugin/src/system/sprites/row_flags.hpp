@@ -20,7 +20,7 @@ public:
         Moved = 4, ///< the previous pose is set for the coming update
         Fresh = 8, ///< has no past: a move is no motion
         Changed = 16,
-        Unfiled = 32, ///< the broad phase has an older pose
+        Unfiled = 32,  ///< the broad phase has an older pose
         Swept = 64,    ///< meets others over its motion
         OneWay = 128,  ///< stops movers on one side only
         Refilter = 256 ///< the pair filter is asked anew about its pairs
@@ -36,7 +36,10 @@ public:
     void append(int flags);
     /// Changed and Unfiled by `note` alone, or before `listAll`.
     void set(std::uint32_t row, int flag) noexcept { m_flags[row] = static_cast<std::uint16_t>(m_flags[row] | flag); }
-    void clear(std::uint32_t row, int flag) noexcept { m_flags[row] = static_cast<std::uint16_t>(m_flags[row] & ~flag); }
+    void clear(std::uint32_t row, int flag) noexcept
+    {
+        m_flags[row] = static_cast<std::uint16_t>(m_flags[row] & ~flag);
+    }
     /// Sets flags, Changed among them.
     void note(std::uint32_t row, int flag) noexcept
     {
