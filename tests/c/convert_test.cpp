@@ -130,7 +130,8 @@ TEST(CConvert, EventsKeepTheirFields)
                 h.piece, h.velocity, h.target_bullet);
     EXPECT_EQ(h.spent, 1u);
     EXPECT_EQ(h.bounced, 0u);
-    EXPECT_EQ(toC(graze::Hit{.bounced = true}).bounced, 1u);
+    hit.bounced = true;
+    EXPECT_EQ(toC(hit).bounced, 1u);
 
     graze::NearMiss miss;
     count(miss.bullet, miss.a, miss.b, miss.userA, miss.userB, miss.closestDistance, miss.pointA, miss.pointB,
