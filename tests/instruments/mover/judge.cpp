@@ -67,6 +67,16 @@ m_system(GjkSettings{.method = method})
     m_system.update();
     const auto isEllipse = [](const Shape& shape, const Affine2& matrix)
     { return oracle::hasEllipse(bodyOf(shape, matrix)); };
+    const auto noteRadius = [&](const Shape& shape, const Affine2& matrix)
+    {
+        const Vec2 x = matrix.transformVector({shape.radius(), 0.f}), y = matrix.transformVector({0.f, shape.radius()});
+        if (const float least = std::min(length(x), length(y)); shape.radius() > 0.f && least > 0.f)
+            m_leastRadius = std::min(m_leastRadius, static_cast<double>(least));
+    };
+    for (const Placed& wall : m_course.tiles)
+        noteRadius(wall.shape, wall.matrix);
+    for (const Shape& piece : m_course.mover)
+        noteRadius(piece, m_course.start);
     for (const Placed& wall : m_course.tiles)
         m_hasEllipse = m_hasEllipse || isEllipse(wall.shape, wall.matrix);
     for (const Shape& piece : m_course.mover)
@@ -147,6 +157,8 @@ bool Game::moveStrips(Random& random, Played& move)
 }
 
 // How far from a model a mover may end: on an ellipse the normal depends on the gap, and in an acute wedge the place.
+// The mover takes the normal where the two would touch, which is behind the gap by more the flatter it comes: on a
+// border of a small radius the normal has turned by then.
 double Game::slackOf(const Played& move, const ModelMove& model) const
 {
     double wedge = 0.;
@@ -154,7 +166,12 @@ double Game::slackOf(const Played& move, const ModelMove& model) const
         for (const oracle::Point b : model.normals)
             if (a.x * b.x + a.y * b.y < -0.5)
                 wedge = std::max(wedge, 2. * m_gap / std::max(1e-3, std::fabs(a.x * b.y - a.y * b.x)));
-    return 0.01 + 12. * m_gap + wedge + (m_hasEllipse ? 1e-3 : 1e-5) * static_cast<double>(length(move.wish));
+    const auto wish = static_cast<double>(length(move.wish));
+    double turned = 0.;
+    for (const oracle::Point n : model.normals)
+        turned = std::max(turned, m_gap * wish / (m_leastRadius * std::max(1e-9, -dotOf(move.wish, n))));
+    return 0.01 + 12. * m_gap + wedge + wish * std::min(turned, 0.01) +
+           (m_hasEllipse ? 1e-3 : 1e-5) * static_cast<double>(length(move.wish));
 }
 
 bool Game::isAt(const Played& move, oracle::Point lower, oracle::Point upper, double slack)

@@ -78,6 +78,7 @@ private:
     std::vector<SpriteId> m_strips;
     MoveResult m_last;
     bool m_hasEllipse = false;
+    double m_leastRadius = 1e30; ///< of what is round
     bool m_over = false;
 };
 
