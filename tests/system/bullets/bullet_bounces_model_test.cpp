@@ -32,6 +32,7 @@ struct Solid
 struct Gap
 {
     double distance = 0., x = 0., y = 0.;
+    bool isRound = false; ///< a disc, or a corner
 };
 
 Gap gapOf(const Solid& solid, double x, double y)
@@ -42,6 +43,7 @@ Gap gapOf(const Solid& solid, double x, double y)
     const double outU = std::fabs(u) - solid.halfX, outV = std::fabs(v) - solid.halfY;
     double nu = std::max(outU, 0.) * (u < 0. ? -1. : 1.), nv = std::max(outV, 0.) * (v < 0. ? -1. : 1.);
     double distance = std::hypot(nu, nv);
+    const bool isRound = outU > 0. && outV > 0.;
     if (distance == 0.)
     {
         distance = std::max(outU, outV);
@@ -50,7 +52,7 @@ Gap gapOf(const Solid& solid, double x, double y)
     }
     else
         nu /= distance, nv /= distance;
-    return {distance - solid.radius, c * nu - s * nv, s * nu + c * nv};
+    return {distance - solid.radius, c * nu - s * nv, s * nu + c * nv, isRound};
 }
 
 /// A straight flight step by step, each as long as the gap: to the first contact, or to the end.
@@ -101,7 +103,7 @@ TEST(BulletBouncesProperties, EveryLegIsThatOfAModelInDoubles)
 {
     test::Random random(41);
     int bounces = 0, ends = 0, compared = 0;
-    for (int i = 0; i < 1500; ++i)
+    for (int i = 0; i < 4000; ++i)
     {
         CollisionSystem system({.method = i % 2 == 0 ? Method::Fast : Method::Gjk});
         std::vector<Solid> solids;
@@ -167,10 +169,9 @@ TEST(BulletBouncesProperties, EveryLegIsThatOfAModelInDoubles)
                 << "case " << i << ", leg " << hit;
             const Vec2d normal{-seen.contact.x, -seen.contact.y}, after(now.velocity);
             const Vec2d wanted = speed - normal * (2. * dot(speed, normal));
-            // Normals of GJK casts are right to 0.0075 rad, and a reflection turns by twice that. Accelerators, which
-            // answer first legs, are exact.
-            ASSERT_LT(length(after - wanted), (i % 2 == 0 && hit == 0 ? 0.001 : 0.015) * whole)
-                << "case " << i << ", leg " << hit;
+            // Casts by GJK find normals of round surfaces to 0.03 rad, and a reflection turns by twice that.
+            const double tolerance = seen.contact.isRound ? 0.07 : 0.002;
+            ASSERT_LT(length(after - wanted), tolerance * whole) << "case " << i << ", leg " << hit;
             ASSERT_NEAR(length(after), whole, 1e-3 * whole);
             // The model goes on from where the bullet is.
             const double flown = static_cast<double>(now.fraction) - from;
@@ -182,8 +183,8 @@ TEST(BulletBouncesProperties, EveryLegIsThatOfAModelInDoubles)
         }
     }
     EXPECT_GT(bounces, 2000);
-    EXPECT_GT(ends, 500);
-    EXPECT_GT(compared, 3000);
+    EXPECT_GT(ends, 1000);
+    EXPECT_GT(compared, 5000);
 }
 
 TEST(BulletBouncesProperties, NothingTunnelsOutOfARoomThatMoves)
