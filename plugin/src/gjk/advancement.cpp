@@ -21,7 +21,7 @@ constexpr double DistanceEpsilon = 0.3;
 Vec2d carried(Vec2d point, std::uint32_t index, const Body& from, const Body& to) noexcept
 {
     const Vec2d core = to.worldPoint(index);
-    if (!to.isCurved())
+    if (!from.isEllipse() || !to.isEllipse())
         return core;
     const Mat2d l = from.ellipse();
     const Vec2d d = point - from.worldPoint(index);
@@ -29,7 +29,7 @@ Vec2d carried(Vec2d point, std::uint32_t index, const Body& from, const Body& to
     const Vec2d local{(l.m11 * d.x - l.m01 * d.y) * perDeterminant, (l.m00 * d.y - l.m10 * d.x) * perDeterminant};
     // Under a nearly flat matrix it is rounding, and no point of the shape.
     // Guarded by TimeOfImpact.NearlyFlatRoundedPolygonIsNotHitOutOfNothing.
-    return from.isEllipse() && length(local) <= (1. + 1e-6) * from.ellipseRadius ? core + to.ellipse() * local : core;
+    return length(local) <= (1. + 1e-6) * from.ellipseRadius ? core + to.ellipse() * local : core;
 }
 
 // How far B lies beyond A along n.
