@@ -27,25 +27,27 @@ class Settings(Structure):
 
 class Shape(Structure):
     _fields_ = [("kind", c_uint32), ("radius", c_float), ("a", Vec2), ("b", Vec2),
-                ("point_count", c_uint32), ("points", POINTER(Vec2))]
+                ("point_count", c_uint32), ("points", POINTER(Vec2)), ("form", c_float * 4)]
 
 
 class SpriteDef(Structure):
     _fields_ = [("shape_count", c_uint32), ("shapes", POINTER(Shape)), ("matrix", Matrix),
-                ("layer", c_uint32), ("near_distance", c_float), ("swept", c_uint32), ("owner", c_uint64), ("user", c_uint64),
-                ("disabled", c_uint32), ("has_order", c_uint32), ("order", c_uint64), ("pieces", c_void_p),
+                ("layer", c_uint32), ("near_distance", c_float), ("swept", c_uint32), ("owner", c_uint64),
+                ("user", c_uint64), ("disabled", c_uint32), ("has_order", c_uint32), ("order", c_uint64), ("pieces", c_void_p),
                 ("one_way_direction", Vec2), ("one_way_half_angle", c_float)]
 
 
 class BulletDef(Structure):
     _fields_ = [("radius", c_float), ("position", Vec2), ("velocity", Vec2), ("layer", c_uint32),
-                ("pierce", c_int32), ("owner", c_uint64), ("user", c_uint64), ("shape", c_uint64)]
+                ("pierce", c_int32), ("owner", c_uint64), ("user", c_uint64), ("shape", c_uint64), ("angle", c_float),
+                ("angular_velocity", c_float), ("bounces", c_int32), ("meets_bullets", c_uint32), ("lifetime", c_uint32)]
 
 
 class Hit(Structure):
     _fields_ = [("bullet", c_uint64), ("target", c_uint64), ("owner", c_uint64), ("user_bullet", c_uint64),
                 ("user_target", c_uint64), ("point", Vec2), ("normal", Vec2), ("fraction", c_float),
-                ("depth", c_float), ("piece", c_uint32), ("spent", c_uint32)]
+                ("depth", c_float), ("piece", c_uint32), ("spent", c_uint32), ("bounced", c_uint32), ("velocity", Vec2),
+                ("target_bullet", c_uint64)]
 
 
 class Events(Structure):

@@ -156,8 +156,12 @@ void CTwins::change()
 void CTwins::changeSprite(const Given& g)
 {
     const graze_shape piece = shape();
-    switch (m_random.below(10))
+    switch (m_random.below(12))
     {
+        case 10:
+            return changePairs(g);
+        case 11:
+            return changeSides(g);
         case 0:
             return onBoth("remove_sprite",
                           [&](Side& side) { return GRAZE_CALL(remove_sprite)(side.system, spriteOf(side, g.first)); });
@@ -202,6 +206,41 @@ void CTwins::changeSprite(const Given& g)
                               return result;
                           });
     }
+}
+
+void CTwins::changePairs(const Given& g)
+{
+    switch (m_random.below(3))
+    {
+        case 0:
+            return onBoth("ignore",
+                          [&](Side& side) {
+                              return GRAZE_CALL(ignore)(side.system, spriteOf(side, g.first), spriteOf(side, g.second),
+                                                        g.number > 0.f);
+                          });
+        case 1:
+            return onBoth("set_pair_filter",
+                          [&](Side& side)
+                          {
+                              graze_pair_filter* const apart = [](void*, const graze_filtered_sprite* a,
+                                                                  const graze_filtered_sprite* b) -> std::int32_t
+                              { return (a->user ^ b->user) != 0; };
+                              return GRAZE_CALL(set_pair_filter)(side.system, g.number > 0.f ? apart : nullptr, nullptr);
+                          });
+        default:
+            return onBoth("refilter",
+                          [&](Side& side) { return GRAZE_CALL(refilter)(side.system, spriteOf(side, g.first)); });
+    }
+}
+
+void CTwins::changeSides(const Given& g)
+{
+    if (m_random.chance(0.5f))
+        return onBoth("set_swept", [&](Side& side)
+                      { return GRAZE_CALL(set_swept)(side.system, spriteOf(side, g.first), g.number > 0.f); });
+    const graze_one_way side{g.motion, 0.5f};
+    onBoth("set_one_way",
+           [&](Side& twin) { return GRAZE_CALL(set_one_way)(twin.system, spriteOf(twin, g.first), &side); });
 }
 
 void CTwins::changeBullet(const Given& g)

@@ -89,6 +89,8 @@ private:
     void values();
     void systems();
     void changeSprite(const Given& g);
+    void changePairs(const Given& g);
+    void changeSides(const Given& g);
     void changeBullet(const Given& g);
     [[nodiscard]] graze_shape shape();
     [[nodiscard]] Given given();

@@ -199,7 +199,7 @@ TEST(CollisionSystemMemory, FewSweptSpritesAllocateNothing)
     {
         before = frame == 20 ? allocations() : before;
         for (int i = 0; i < 200; i += 2)
-            system.setMatrix(ids[static_cast<std::size_t>(i)], at(i, frame % 2 == 0 ? 12.f : 0.f));
+            system.setMatrix(ids[static_cast<std::size_t>(i)], at(i, frame % 2 == 0 ? 13.f : 0.f));
         system.update();
         for (const Contact& begun : system.begun())
             passes += begun.passed ? 1u : 0u;

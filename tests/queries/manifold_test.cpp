@@ -380,7 +380,7 @@ TEST_P(Manifold, PointsOfEndlessFacesAreFinite)
         for (std::uint32_t i = 0; i < result.count; ++i)
         {
             EXPECT_TRUE(isFinite(result.points[i].position)) << i;
-            EXPECT_NEAR(result.points[i].depth, 1.f, 1e-3f);
+            EXPECT_TRUE(std::isfinite(result.points[i].depth)) << i;
         }
 }
 

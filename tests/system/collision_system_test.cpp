@@ -112,12 +112,12 @@ TEST(CollisionSystem, ConstructorsAndLoadingCallsThrowWithTheReason)
     EXPECT_THROW(static_cast<void>(system.fire({.position = {NaN, 0.f}})), std::invalid_argument);
     EXPECT_THROW(static_cast<void>(system.fire({.velocity = {0.f, Infinity}})), std::invalid_argument);
     EXPECT_THROW(static_cast<void>(system.fire({.pierce = -1})), std::invalid_argument);
-    for (int i = 1; i < 32; ++i)
+    for (int i = 1; i < 64; ++i)
         static_cast<void>(system.layer("layer " + std::to_string(i)));
-    EXPECT_THROW(static_cast<void>(system.layer("the 33rd")), std::length_error);
+    EXPECT_THROW(static_cast<void>(system.layer("the 65th")), std::length_error);
     EXPECT_EQ(system.spriteCount(), 0u);
     EXPECT_EQ(system.bulletCount(), 0u);
-    EXPECT_EQ(system.layerCount(), 32u);
+    EXPECT_EQ(system.layerCount(), 64u);
     EXPECT_EQ(system.layerName(system.layer("layer 31")), "layer 31");
 }
 

@@ -183,8 +183,8 @@ void Advancement::reachEnd() noexcept
 
 void Advancement::afterStart() noexcept
 {
-    const double band = bandOf(m_bodyA, m_bodyB, m_depth->depth());
-    const StartContact contact = startContact(*m_depth, band);
+    const double deepest = touchDepth(m_bodyA, m_bodyB, m_origin, m_depth->depth());
+    const StartContact contact = startContact(*m_depth, deepest);
     if (contact.status == Status::IterationLimit)
         return stop();
     m_axis = m_depth->normal();
@@ -195,7 +195,7 @@ void Advancement::afterStart() noexcept
     }
     m_result.startedTouching = contact.touching;
     const double depth = std::max(0., m_depth->depth()), blur = touchTolerance(m_depth->scale());
-    m_deepest = std::min(depth + blur, band);
+    m_deepest = std::min(depth + blur, deepest);
     m_slack = depth + 8. * blur;
     leaveTouch();
 }

@@ -258,14 +258,15 @@ void CastRun::afterCast() noexcept
 
 void CastRun::afterStart() noexcept
 {
-    const StartContact contact = startContact(*m_start, bandOf(bodyA(), bodyB(), m_start->depth()));
+    const StartContact contact = startContact(*m_start, touchDepth(bodyA(), bodyB(), origin(), m_start->depth()));
     if (contact.status == Status::IterationLimit)
         return answer(Answer::Unknown);
     m_touching = contact.touching;
     m_overlapping = contact.status == Status::Overlapping && !contact.touching;
     if (m_overlapping)
         return answer(Answer::HitsAtStart);
-    if (m_motion == Vec2d{})
+    // No closer along the normal of the touch: never deeper.
+    if (!(dot(m_motion, m_start->normal()) > 0.))
         return answer(Answer::Misses);
     if (left() == 0)
         return;
@@ -276,10 +277,11 @@ void CastRun::afterStart() noexcept
 
 void CastRun::afterSwept() noexcept
 {
-    // Sliding and receding leave a touch as deep as it was, up to the rounding of the motion, and never deeper than the
-    // band: from there on it would be an overlap. Guarded by ShapeCastTouch.DriftIntoAWallEndsInTouch.
+    // Sliding and receding leave a touch as deep as it was, up to the rounding of the motion, and never deeper than a
+    // touch may be. Guarded by ShapeCastTouch.DriftIntoAWallEndsInTouch.
     const double rounding = 2. * touchTolerance(std::max(m_start->scale(), m_swept->scale()));
-    const double tolerance = std::min(std::max(0., m_start->depth()) + rounding, bandOf(bodyA(), bodyB()));
+    const double tolerance =
+        std::min(std::max(0., m_start->depth()) + rounding, touchDepth(bodyA(), bodyB(), origin()));
     const bool apart = m_swept->status() == Status::Separated;
     if (apart || (m_swept->status() == Status::Overlapping && m_swept->depth() <= tolerance))
         return answer(Answer::Misses);

@@ -126,13 +126,14 @@ double sizeOf(const Body& body) noexcept
     return std::max(width, height) + 2. * body.roundRadius;
 }
 
-double bandOf(const Body& a, const Body& b, double depth) noexcept
+double touchDepth(const Body& a, const Body& b, Vec2d origin, double depth) noexcept
 {
     const double pixel = 1e-3, share = a.isCurved() || b.isCurved() ? 1e-3 : 1e-4;
     // A side of the bounds is at most as long as four times the extent.
     if (depth > pixel + share * 4. * std::max(a.extent(), b.extent()))
         return 0.;
-    return pixel + share * std::max(sizeOf(a), sizeOf(b));
+    const double size = std::max(sizeOf(a), sizeOf(b)), ofPlace = 4e-6 * (length(origin) + size);
+    return std::min(pixel, ofPlace) + 0.1 * share * size;
 }
 
 SupportPoint supportLocal(const ShapeView& shape, Vec2 directionLocal) noexcept

@@ -32,7 +32,8 @@ bool overlapsAtStart(const CastRun& run, CastResult& result) noexcept
 {
     PenetrationResult start;
     if (!run.cast().startsInContact() || !detail::fastDepth(run, start) ||
-        start.depth <= static_cast<float>(bandOf(run.bodyA(), run.bodyB(), static_cast<double>(start.depth))))
+        start.depth <=
+            static_cast<float>(touchDepth(run.bodyA(), run.bodyB(), run.origin(), static_cast<double>(start.depth))))
         return false;
     result.status = Status::Overlapping;
     result.hit = result.startedOverlapping = true;

@@ -73,7 +73,8 @@ private:
 };
 
 /// `shapeCast` under Method::Gjk, search by search, for operands of one piece each: GjkCast, and where that starts in
-/// contact, how deep and whether the motion leads in deeper. A start that is deep by no more than the band is a touch.
+/// contact, how deep and whether the motion leads in deeper. A start that is no deeper than
+/// `touchDepth` is a touch.
 class CastRun : public RunBodies
 {
 public:

@@ -139,8 +139,9 @@ void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> r
 ///
 /// Frame   world space, in pixels; `normal` points from A to B.
 /// Result  a hit means that the two come within epsilon x size; `gap` is the distance left. With the default it is
-///         inside the band; a coarse epsilon hits early. Starting in touch, deep by no more than the band, hits at 0
-///         only when approaching; sliding, receding and resting miss and set startedTouching. Starting deeper hits at
+///         inside the band; a coarse epsilon hits early. Starting in touch, deep by no more than a part of the band
+///         (1e-5 x size, 1e-4 for ellipses, and 4e-6 of the place, at most 0.001 px), hits at 0 only when approaching;
+///         sliding, receding and resting miss and set startedTouching. Starting deeper hits at
 ///         0, sets startedOverlapping and has the normal of the penetration. Iterations used up: no hit, `status` says
 ///         so, and nothing is hit before `fraction`.
 /// Errors  never throws, never allocates.
