@@ -28,10 +28,8 @@ BulletId CollisionSystem::fire(const BulletDef& def)
         throw std::invalid_argument("graze: the position or velocity of a new bullet is not finite");
     if (!std::isfinite(def.radius) || def.radius < 0.f)
         throw std::invalid_argument("graze: the radius of a new bullet is negative or not finite");
-    if (def.pierce < 0 || def.bounces < 0)
+    if ((def.pierce | def.bounces) < 0)
         throw std::invalid_argument("graze: the pierce or bounce count of a new bullet is negative");
-    if (!std::isfinite(def.angleRadians) || !std::isfinite(def.angularVelocity))
-        throw std::invalid_argument("graze: the angle or angular velocity of a new bullet is not finite");
     const Layer layer = m_impl->scene.layers.chosen(def.layer, "a new bullet");
     std::uint32_t place = BulletTable::None;
     if (def.shape)
@@ -39,6 +37,8 @@ BulletId CollisionSystem::fire(const BulletDef& def)
         const auto found = m_impl->scene.pool.find(def.shape);
         if (!found)
             throw std::invalid_argument("graze: the shape of a new bullet is not one of this system");
+        if (!std::isfinite(def.angleRadians) || !std::isfinite(def.angularVelocity))
+            throw std::invalid_argument("graze: the angle or angular velocity of a new bullet is not finite");
         place = *found;
     }
     const bool isRound = place == BulletTable::None;

@@ -135,6 +135,22 @@ TEST_F(BulletEncounters, AWallBehindTheOtherBulletIsNotHit)
     EXPECT_TRUE(hits[0].target.isNull() && hits[1].target.isNull());
 }
 
+TEST_F(BulletEncounters, OthersHaveHitsOfTheirOwnOnly)
+{
+    wall(40.f);
+    const std::vector<BulletId> ids{fire({0.f, 5.f}, {100.f, 0.f}, 9), fire({-50.f, 90.f}, {100.f, 0.f}),
+                                    fire({0.f, -5.f}, {100.f, 0.f}, 9), fire({50.f, 90.f}, {-100.f, 0.f}),
+                                    fire({20.f, 0.f}, {100.f, 0.f}, 9)};
+    system.update();
+    const std::span<const Hit> hits = fly();
+    ASSERT_EQ(hits.size(), 5u);
+    for (std::size_t i = 0; i < hits.size(); ++i)
+    {
+        EXPECT_EQ(hits[i].bullet, ids[i]);
+        EXPECT_EQ(hits[i].target.isNull(), i == 1 || i == 3);
+    }
+}
+
 TEST_F(BulletEncounters, TheHitsOfABulletAreInOrderWhateverItHits)
 {
     const SpriteId near = wall(-30.f), beyond = wall(30.f);

@@ -223,8 +223,9 @@ TEST(BulletTurns, BadDefsThrowAndFireNothing)
 {
     CollisionSystem system;
     const float infinity = std::numeric_limits<float>::infinity();
-    EXPECT_THROW(system.fire({.angleRadians = infinity}), std::invalid_argument);
-    EXPECT_THROW(system.fire({.angularVelocity = infinity}), std::invalid_argument);
+    const ShapeId box = system.addShape(Box{{4.f, 4.f}});
+    EXPECT_THROW(system.fire({.shape = box, .angleRadians = infinity}), std::invalid_argument);
+    EXPECT_THROW(system.fire({.shape = box, .angularVelocity = infinity}), std::invalid_argument);
     EXPECT_THROW(system.fire({.bounces = -1}), std::invalid_argument);
     EXPECT_EQ(system.bulletCount(), 0u);
 }

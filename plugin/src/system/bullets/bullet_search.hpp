@@ -40,7 +40,7 @@ struct BulletFrame
     Statistics& statistics;
     RareEvents& events;
     Workers* workers = nullptr;              ///< null: one thread
-    std::span<const Encounter> encounters{}; ///< sorted by bullet, then order
+    std::span<const Encounter> encounters{}; ///< of the bullet that flies, in order
     bool onlyHits = false;                   ///< no near misses, no meetings
 
     /// Whether accelerators may answer.

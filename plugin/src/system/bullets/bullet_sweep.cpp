@@ -61,16 +61,16 @@ void BulletSweep::runBlock(const BulletFrame& frame, std::uint32_t number, std::
     block.sweeper.run(part, m_targets, first, last);
 }
 
-void BulletSweep::Sweeper::run(const BulletFrame& frame, const BulletTargets& targets, std::uint32_t first,
-                               std::uint32_t last)
+void BulletSweep::Sweeper::run(const BulletFrame& frame, const BulletTargets& targets,
+                               std::span<const Encounter> encounters, std::uint32_t first, std::uint32_t last)
 {
     const std::vector<Meeting>& meetings = frame.bullets.meetings;
     const auto isEarlier = [first](const auto& thing) { return thing.bullet < first; };
     m_nextMeeting =
         static_cast<std::size_t>(std::partition_point(meetings.begin(), meetings.end(), isEarlier) - meetings.begin());
     m_nextBullet = first;
-    const auto earlier = std::partition_point(frame.encounters.begin(), frame.encounters.end(), isEarlier);
-    m_encounters = frame.encounters.subspan(static_cast<std::size_t>(earlier - frame.encounters.begin()));
+    const auto earlier = std::partition_point(encounters.begin(), encounters.end(), isEarlier);
+    m_encounters = encounters.subspan(static_cast<std::size_t>(earlier - encounters.begin()));
     m_search.start(frame, targets, first, last);
     while (m_search.findSome(frame))
         for (const BulletSearch::Found& found : m_search.found())

@@ -37,7 +37,8 @@ private:
     {
     public:
         /// The bullets [first, last).
-        void run(const BulletFrame& frame, const BulletTargets& targets, std::uint32_t first, std::uint32_t last);
+        void run(const BulletFrame& frame, const BulletTargets& targets, std::span<const Encounter> encounters,
+                 std::uint32_t first, std::uint32_t last);
 
     private:
         /// Sweeps the bullets that meet other bullets, up to `endBullet`.

@@ -206,18 +206,6 @@ void BulletTable::squeeze() noexcept
     m_deadRows = 0;
 }
 
-Leg BulletTable::firstLeg(std::uint32_t row) const noexcept
-{
-    const Flight& bullet = flight[row];
-    Leg leg{.bullet = row, .start = bullet.previous, .end = bullet.position, .velocity = bullet.velocity};
-    if (!is(row, Shaped))
-        return leg;
-    const BulletExtras& extra = *extrasOf(row);
-    leg.startAngle = extra.turned ? extra.previousAngle : extra.angle;
-    leg.endAngle = extra.angle;
-    return leg;
-}
-
 Motion BulletTable::motion(const Leg& leg, const ShapePool& pool) const noexcept
 {
     if (!is(leg.bullet, Shaped))

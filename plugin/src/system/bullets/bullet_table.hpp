@@ -157,7 +157,18 @@ public:
     {
         return is(row, Extra) ? &extras[placeOfExtras(row)] : nullptr;
     }
-    [[nodiscard]] Leg firstLeg(std::uint32_t row) const noexcept;
+    [[nodiscard]] Leg firstLeg(std::uint32_t row) const noexcept
+    {
+        const Flight& bullet = flight[row];
+        Leg leg{.bullet = row, .start = bullet.previous, .end = bullet.position, .velocity = bullet.velocity};
+        if (is(row, Shaped))
+        {
+            const BulletExtras& extra = *extrasOf(row);
+            leg.startAngle = extra.turned ? extra.previousAngle : extra.angle;
+            leg.endAngle = extra.angle;
+        }
+        return leg;
+    }
     [[nodiscard]] Motion motion(const Leg& leg, const ShapePool& pool) const noexcept;
 
     /// Calls `f(row)` for the bullets that are not gone, in order of firing.

@@ -19,6 +19,12 @@ const Meeting* find(std::span<const Meeting> ofBullet, std::uint32_t target, con
     return place != ofBullet.end() && place->target == target ? &*place : nullptr;
 }
 
+bool bounces(const BulletTable& bullets, std::uint32_t bullet) noexcept
+{
+    const BulletExtras* const extras = bullets.extrasOf(bullet);
+    return extras && extras->bounces;
+}
+
 // The velocity of a point that moves along (unit: pixels per motion).
 Vec2d rateAt(const MotionPath& path, double share, Vec2d point) noexcept
 {
@@ -135,7 +141,6 @@ CastResult SweptTargets::castAt(const BulletFrame& frame, const Leg& leg, const 
 void SweptTargets::castAt(const BulletFrame& frame, const Leg& leg, SweptTarget& target) const
 {
     const Scene& scene = frame.scene;
-    const BulletExtras* const extras = frame.bullets.extrasOf(leg.bullet);
     ++frame.statistics.bulletCandidates;
     for (std::uint32_t i = target.firstPiece; i < target.lastPiece; ++i)
     {
@@ -146,7 +151,8 @@ void SweptTargets::castAt(const BulletFrame& frame, const Leg& leg, SweptTarget&
             continue;
         target.startedInTouch = target.startedInTouch || startedInTouch;
         // One that bounces has just touched what it leaves. The cast sees where it comes back, but not from an overlap.
-        if (extras && extras->bounces && startedInTouch && !cast.startedOverlapping)
+        const bool leaves = startedInTouch && bounces(frame.bullets, leg.bullet);
+        if (leaves && !cast.startedOverlapping)
         {
             if (!cast.hit)
                 continue;
@@ -160,7 +166,7 @@ void SweptTargets::castAt(const BulletFrame& frame, const Leg& leg, SweptTarget&
             fraction = leg.from;
             touch = frame.queries.touch({frame.bullets.view(leg.bullet, scene.pool), motions.bullet.start},
                                         {scene.view(piece), motions.target.start});
-            if (extras && extras->bounces && !(approachSpeed(motions, 0., touch) > 0.))
+            if (leaves && !(approachSpeed(motions, 0., touch) > 0.))
                 continue;
         }
         if (target.hit && std::tie(target.fraction, touch.depth) <= std::tie(fraction, target.touch.depth))
