@@ -54,11 +54,10 @@ void BulletSweep::runBlock(const BulletFrame& frame, std::uint32_t number, std::
     Block& block = *m_blocks[number];
     block.events.clear(), block.meetings.clear(), block.legs.clear();
     Statistics& statistics = m_statistics.of(number);
-    const BulletFrame part{frame.scene,       frame.bullets,    block.meetings,
-                           block.legs,        frame.candidates, CountedQueries(frame.queries.settings(), &statistics),
-                           statistics,        block.events,     nullptr,
-                           m_encounters.all()};
-    block.sweeper.run(part, m_targets, first, last);
+    const BulletFrame part{frame.scene, frame.bullets,    block.meetings,
+                           block.legs,  frame.candidates, CountedQueries(frame.queries.settings(), &statistics),
+                           statistics,  block.events};
+    block.sweeper.run(part, m_targets, m_encounters.all(), first, last);
 }
 
 void BulletSweep::Sweeper::run(const BulletFrame& frame, const BulletTargets& targets,
