@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <set>
 
 namespace
@@ -37,6 +38,24 @@ TEST(GjkCast, FirstPlaneIsSquareToTheCentresAndTheFaceIsTheHit)
     EXPECT_EQ(run.normal(), Vec2d(1., 0.));
     EXPECT_NEAR(run.pointOnB().x, 8., 1e-12);
     EXPECT_FALSE(run.step());
+}
+
+// Straight onto the round corner: each search in the direction of the corner alone would halve what is missing at best.
+TEST(GjkCast, CornerOfARoundedShapeIsMetInAFewSearches)
+{
+    const Shape point = Point{}, rounded = Box{{20.f, 20.f}, {}, 8.f};
+    const Body b = bodyAt(rounded, 100., 0.);
+    for (const double height : {11., 14., 17., 17.9})
+    {
+        const Body moving = bodyAt(point, 0., height);
+        GjkCast run(moving, b, {200., 0.}, Usual);
+        finish(run);
+        ASSERT_EQ(run.status(), Status::Overlapping) << height;
+        EXPECT_LE(run.iterations(), 6) << height;
+        const double beside = height - 10., ahead = std::sqrt(64. - beside * beside);
+        EXPECT_NEAR(run.fraction() * 200., 90. - ahead, 1e-3) << height;
+        EXPECT_NEAR(run.normal().y, -beside / 8., 1e-3) << height;
+    }
 }
 
 TEST(GjkCast, MotionAwayOrAlongRecedes)

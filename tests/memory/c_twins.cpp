@@ -225,7 +225,8 @@ void CTwins::changePairs(const Given& g)
                               graze_pair_filter* const apart = [](void*, const graze_filtered_sprite* a,
                                                                   const graze_filtered_sprite* b) -> std::int32_t
                               { return (a->user ^ b->user) != 0; };
-                              return GRAZE_CALL(set_pair_filter)(side.system, g.number > 0.f ? apart : nullptr, nullptr);
+                              return GRAZE_CALL(set_pair_filter)(side.system, g.number > 0.f ? apart : nullptr,
+                                                                 nullptr);
                           });
         default:
             return onBoth("refilter",
@@ -248,8 +249,25 @@ void CTwins::changeBullet(const Given& g)
     const std::vector<graze_vec2> places(3, g.point);
     const std::uint32_t count =
         std::min<std::uint32_t>(g.first % 3, static_cast<std::uint32_t>(m_other.bullets.size()));
-    switch (m_random.below(5))
+    switch (m_random.below(8))
     {
+        case 5:
+            return onBoth("remove_spent",
+                          [&](Side& side)
+                          {
+                              std::uint32_t removed = 0;
+                              return GRAZE_CALL(remove_spent)(side.system, &removed);
+                          });
+        case 6:
+            return onBoth("set_bullet_bounds",
+                          [&](Side& side)
+                          {
+                              const graze_box box{{-500.f, -500.f}, {500.f, 500.f}};
+                              return GRAZE_CALL(set_bullet_bounds)(side.system, g.number > 0.f ? &box : nullptr);
+                          });
+        case 7:
+            return onBoth("turn_bullet", [&](Side& side)
+                          { return GRAZE_CALL(turn_bullet)(side.system, bulletOf(side, g.first), g.number); });
         case 0:
             return onBoth("remove_bullet",
                           [&](Side& side) { return GRAZE_CALL(remove_bullet)(side.system, bulletOf(side, g.first)); });

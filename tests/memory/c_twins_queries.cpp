@@ -110,12 +110,14 @@ void CTwins::world()
                graze_probe probe = GRAZE_PROBE_INIT;
                probe.sprite = spriteOf(side, g.first);
                graze_ray_hit ray{};
+               graze_ray_exit exit{};
                graze_cast_hit cast{};
                graze_found found{};
                std::int32_t clear = 0;
                const graze_result result =
                    lastOf({GRAZE_CALL(ray_cast)(side.system, g.point, g.motion, 80.f, nullptr, &ray),
                            GRAZE_CALL(ray_cast_any)(side.system, g.point, g.motion, 80.f, nullptr, &found),
+                           GRAZE_CALL(ray_exit)(side.system, spriteOf(side, g.first), g.point, g.motion, 80.f, &exit),
                            GRAZE_CALL(shape_cast)(side.system, &probe, g.motion, nullptr, &cast),
                            GRAZE_CALL(line_of_sight_between)(side.system, spriteOf(side, g.first),
                                                              spriteOf(side, g.second), nullptr, &clear, nullptr),

@@ -272,7 +272,10 @@ void CastRun::afterStart() noexcept
         return;
     // Approaching means deeper: A with its sweep overlaps B by more than the touch.
     m_sweptA.emplace(bodyA().sweptBy(m_motion));
-    m_swept.emplace(*m_sweptA, bodyB(), rest());
+    // How deep it gets is only compared. Guarded by MoverOnTiles.SeamsAreNotFelt.
+    Limits coarse = rest();
+    coarse.epsilon = 0.3;
+    m_swept.emplace(*m_sweptA, bodyB(), coarse);
 }
 
 void CastRun::afterSwept() noexcept
