@@ -21,6 +21,7 @@
 #include <graze/system/collision_system.hpp>
 #include <graze/system/mover.hpp>
 #include <graze/system/reactions.hpp>
+#include <graze/system/separate.hpp>
 #include <graze/system/tile_sprites.hpp>
 #include <graze/tune/query_recorder.hpp>
 #include <graze/tune/tuning.hpp>

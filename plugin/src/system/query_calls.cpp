@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// The calls of CollisionSystem that find sprites, and the free functions of graze/system/mover.hpp.
+// The calls of CollisionSystem that find sprites, and the free functions of mover.hpp and separate.hpp.
 #include "base/blocks.hpp"
 #include "queries/ray_exit.hpp"
 #include "system/mover/mover.hpp"
@@ -242,6 +242,12 @@ MoveResult moveAndSlide(CollisionSystem& system, SpriteId mover, Vec2 wish, cons
         reason = as && !scene.layers.knows(*as) ? Refused::ForeignId : Refused::NotFinite;
     SystemAccess::refuse(system, reason, "moveAndSlide", mover);
     return result;
+}
+
+Found separate(const CollisionSystem& system, std::span<PushedSprite> buffer, const SeparateOptions& options)
+{
+    return detail::separate(SystemAccess::scene(system), SystemAccess::broadPhase(system),
+                            SystemAccess::settings(system), buffer, options);
 }
 
 Vec2 alongPlanes(Vec2 velocity, std::span<const TouchedPlane> planes)

@@ -62,6 +62,14 @@ struct PenetrationResult
     AnsweredBy by = AnsweredBy::Gjk;      ///< decided that pair
 };
 
+/// Answer of `separation`.
+struct SeparationResult
+{
+    Status status = Status::InvalidInput; ///< Separated: the gap is the margin or more; Overlapping: it is less
+    Vec2 displacement{};                  ///< of B, world space; zero when Separated (unit: pixels)
+    int iterations = 0;                   ///< support searches over all pairs of pieces
+};
+
 /// A point where two shapes are in each other.
 struct ManifoldPoint
 {

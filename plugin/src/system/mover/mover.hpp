@@ -5,6 +5,7 @@
 #include "system/queries/world_search.hpp"
 
 #include <graze/system/mover.hpp>
+#include <graze/system/separate.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -111,6 +112,10 @@ private:
 /// deepest first. A mover that overlaps none of them, and is only too near, stays on its side of each; else one-way
 /// sprites are no walls.
 [[nodiscard]] Vec2d findExit(MovingShape& mover, const Walls& touched, double most);
+
+/// See graze::separate.
+[[nodiscard]] Found separate(const Scene& scene, const BroadPhase& broadPhase, const GjkSettings& settings,
+                             std::span<PushedSprite> buffer, const SeparateOptions& options);
 
 /// See graze::slide.
 [[nodiscard]] MoveResult slide(const WorldSearch& search, const QueryShape& shape, Vec2 wish, SlideOptions options);
