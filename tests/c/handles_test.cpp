@@ -83,6 +83,7 @@ protected:
             {"why_not", [&](auto* s) { return api->why_not(s, 1, 1, nullptr, nullptr, 0); }},
             {"slide", [&](auto* s) { return api->slide(s, nullptr, {}, nullptr, nullptr); }},
             {"move_and_slide", [&](auto* s) { return api->move_and_slide(s, 1, {}, nullptr, nullptr); }},
+            {"separate", [&](auto* s) { return api->separate(s, nullptr, nullptr, 0, nullptr); }},
             {"snapshot", [&](auto* s) { return api->snapshot(s, nullptr, 0, nullptr); }},
             {"restore", [&](auto* s) { return api->restore(s, nullptr, 0); }},
             {"hash", [&](auto* s) { return api->hash(s, nullptr); }},

@@ -170,6 +170,31 @@ TEST_F(CMover, OptionsOutOfRangeAreNamed)
     expectSentence("slide", "wish");
 }
 
+TEST_F(CMover, SpritesArePushedApartByWeight)
+{
+    const graze_sprite other = addCircle(10.f, -50.f, 512.f);
+    std::array<graze_pushed_sprite, 3> pushed{};
+    graze_found found{};
+    graze_separate_options options = GRAZE_SEPARATE_OPTIONS_INIT;
+    options.user = &m_mover;
+    options.weights = [](void* user, const graze_filtered_sprite* sprite)
+    { return sprite->sprite == *static_cast<const graze_sprite*>(user) ? 0.f : 1.f; };
+    ASSERT_EQ(api->separate(system, &options, pushed.data(), 3, &found), GRAZE_OK);
+    ASSERT_EQ(found.count, 1u);
+    EXPECT_EQ(pushed[0].sprite, other);
+    EXPECT_NEAR(pushed[0].displacement.y, 8.f, 0.05f);
+    EXPECT_NEAR(pushed[0].matrix.ty, 520.f, 0.05f);
+    ASSERT_EQ(api->separate(system, nullptr, pushed.data(), 3, &found), GRAZE_OK);
+    EXPECT_EQ(found.count, 2u);
+    EXPECT_NEAR(pushed[1].displacement.y, 4.f, 0.05f);
+    options.layers = 0;
+    ASSERT_EQ(api->separate(system, &options, pushed.data(), 3, &found), GRAZE_OK);
+    EXPECT_EQ(found.count, 0u);
+    options.slop = 0.f;
+    EXPECT_EQ(api->separate(system, &options, pushed.data(), 3, &found), GRAZE_INVALID_ARGUMENT);
+    expectSentence("separate", "slop is 0, not in 0.001 to 1e+06");
+}
+
 TEST_F(CMover, ABufferOfPlanesIsChecked)
 {
     m_options.planes = nullptr;

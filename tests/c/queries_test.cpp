@@ -69,6 +69,18 @@ TEST_F(CPiecesQueries, AManifoldHasItsPoints)
     EXPECT_EQ(points.count, 2u);
 }
 
+TEST_F(CPiecesQueries, ASeparationLeavesTheMargin)
+{
+    const graze_matrix there = at(12.f, 0.f);
+    graze_separation apart{};
+    ASSERT_EQ(api->pieces_separation(m_box.get(), &m_here, m_ball.get(), &there, 2.f, nullptr, &apart), GRAZE_OK);
+    EXPECT_EQ(apart.status, static_cast<std::uint32_t>(GRAZE_OVERLAPPING));
+    EXPECT_NEAR(apart.displacement.x, 5.f, 1e-3f);
+    EXPECT_EQ(api->pieces_separation(m_box.get(), &m_here, m_ball.get(), &there, -1.f, nullptr, &apart),
+              GRAZE_INVALID_ARGUMENT);
+    expectSentence("pieces_separation", "margin is -1, below 0");
+}
+
 TEST_F(CPiecesQueries, SatOfAnEllipseIsInvalidInput)
 {
     const graze_matrix stretched{2.f, 0.f, 0.f, 0.f, 1.f, 0.f};

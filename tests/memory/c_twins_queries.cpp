@@ -79,6 +79,7 @@ void CTwins::solidQueries()
                graze_distance distance{};
                graze_penetration penetration{};
                graze_manifold manifold{};
+               graze_separation separation{};
                graze_sat sat{};
                graze_ray_hit ray{};
                graze_cast_hit cast{};
@@ -89,6 +90,7 @@ void CTwins::solidQueries()
                     GRAZE_CALL(pieces_distance)(a, &g.at, b, &g.to, nullptr, &distance),
                     GRAZE_CALL(pieces_penetration)(a, &g.at, b, &g.to, nullptr, &penetration),
                     GRAZE_CALL(pieces_manifold)(a, &g.at, b, &g.to, nullptr, &manifold),
+                    GRAZE_CALL(pieces_separation)(a, &g.at, b, &g.to, 1.f, nullptr, &separation),
                     GRAZE_CALL(pieces_sat)(a, &g.at, b, &g.to, &sat),
                     GRAZE_CALL(pieces_ray_cast)(a, &g.at, g.point, g.motion, 50.f, nullptr, &ray),
                     GRAZE_CALL(pieces_shape_cast)(a, &g.at, g.motion, b, &g.to, g.point, nullptr, &cast),
@@ -136,6 +138,16 @@ void CTwins::world()
                const graze_result result = GRAZE_CALL(slide)(side.system, &probe, g.motion, nullptr, &answer);
                if (result != GRAZE_OUT_OF_MEMORY)
                    side.answers.add(answer.moved.x);
+               return result;
+           });
+    onBoth("separate",
+           [&](Side& side)
+           {
+               std::array<graze_pushed_sprite, 4> pushed{};
+               graze_found found{};
+               const graze_result result = GRAZE_CALL(separate)(side.system, nullptr, pushed.data(), 4, &found);
+               if (result != GRAZE_OUT_OF_MEMORY)
+                   side.answers.add(std::uint64_t{found.count}), side.answers.add(pushed[0].displacement.x);
                return result;
            });
 }

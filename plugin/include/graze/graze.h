@@ -242,6 +242,10 @@ typedef struct graze_api
                                    const graze_slide_options* options, graze_slide* answer);
     /** The part of a velocity that leads into none of the planes. */
     graze_result (*along_planes)(graze_vec2 velocity, const graze_plane* planes, uint32_t count, graze_vec2* left);
+    /** Displacements that push overlapping sprites apart, by order of the sprites. `options` may be null. Moves
+     * nothing: `set_matrix` each. */
+    graze_result (*separate)(const graze_system* system, const graze_separate_options* options,
+                             graze_pushed_sprite* buffer, uint32_t capacity, graze_found* found);
 
     /* --- Pieces, which belong to no system --- */
 
@@ -291,6 +295,10 @@ typedef struct graze_api
     graze_result (*pieces_manifold)(const graze_pieces* a, const graze_matrix* matrix_a, const graze_pieces* b,
                                     const graze_matrix* matrix_b, const graze_settings* settings,
                                     graze_manifold* answer);
+    /** The displacement of b that leaves a gap of `margin` pixels, also to each of several pieces. */
+    graze_result (*pieces_separation)(const graze_pieces* a, const graze_matrix* matrix_a, const graze_pieces* b,
+                                      const graze_matrix* matrix_b, float margin, const graze_settings* settings,
+                                      graze_separation* answer);
     /** Separating axis test, independent of GJK, for shapes with edges. */
     graze_result (*pieces_sat)(const graze_pieces* a, const graze_matrix* matrix_a, const graze_pieces* b,
                                const graze_matrix* matrix_b, graze_sat* answer);

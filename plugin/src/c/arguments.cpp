@@ -109,10 +109,7 @@ QueryFilter filterFrom(const CollisionSystem& system, const graze_filter* filter
     QueryFilter result;
     if (!filter)
         return result;
-    result.layers = LayerMask::none();
-    for (std::uint8_t k = 0; k < 64; ++k)
-        if ((filter->layers >> k & 1) != 0)
-            result.layers = result.layers | Layer{k};
+    result.layers = maskFrom(filter->layers);
     if (filter->has_as != 0)
         result.as = knownLayer(system, filter->as);
     result.ignore = SpriteId{filter->ignore};

@@ -177,6 +177,13 @@ auto fillBuffer(std::span<T> buffer, std::size_t most, const List& list)
 [[nodiscard]] Shape shapeFrom(const graze_shape& shape, std::size_t index);
 [[nodiscard]] std::vector<Shape> piecesFrom(std::span<const graze_shape> shapes);
 
+/// A bit for each layer.
+[[nodiscard]] inline LayerMask maskFrom(std::uint64_t layers) noexcept
+{
+    LayerMask mask;
+    mask.bits = layers;
+    return mask;
+}
 /// Null finds every sprite that is enabled.
 [[nodiscard]] QueryFilter filterFrom(const CollisionSystem& system, const graze_filter* filter);
 

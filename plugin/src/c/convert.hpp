@@ -5,6 +5,7 @@
 #include <graze/queries/pair_queries.hpp>
 #include <graze/system/collision_system.hpp>
 #include <graze/system/mover.hpp>
+#include <graze/system/separate.hpp>
 
 #include <algorithm>
 #include <concepts>
@@ -166,6 +167,10 @@ template <class To, class... Values>
     return {toC(r.status), toC(r.normal), r.count, {toC(r.points[0]), toC(r.points[1])},
             r.iterations,  r.pieceA,      r.pieceB};
 }
+[[nodiscard]] inline graze_separation toC(const SeparationResult& r) noexcept
+{
+    return fields<graze_separation>(r.status, r.displacement, r.iterations);
+}
 [[nodiscard]] inline graze_sat toC(const SatResult& r) noexcept
 {
     return fields<graze_sat>(r.status, r.separation, r.axis, r.pieceA, r.pieceB);
@@ -216,6 +221,10 @@ template <class To, class... Values>
 [[nodiscard]] inline graze_plane toC(const TouchedPlane& p) noexcept
 {
     return fields<graze_plane>(p.piece, p.sprite, p.user, p.point, p.normal, p.local);
+}
+[[nodiscard]] inline graze_pushed_sprite toC(const PushedSprite& p) noexcept
+{
+    return fields<graze_pushed_sprite>(p.sprite, p.user, p.displacement, p.matrix);
 }
 [[nodiscard]] inline graze_slide toC(const MoveResult& m) noexcept
 {

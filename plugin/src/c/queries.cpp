@@ -81,6 +81,13 @@ void enterPiecesQueries(graze_api& api)
     api.pieces_manifold =
         call<"pieces_manifold">([](A a, AtA atA, B b, AtB atB, Settings settings, Answer<graze_manifold> answer)
                                 { answer.write(manifold(a.at(atA), b.at(atB), settings)); });
+    api.pieces_separation = call<"pieces_separation">(
+        [](A a, AtA atA, B b, AtB atB, Number<"margin"> margin, Settings settings, Answer<graze_separation> answer)
+        {
+            if (margin < 0.f)
+                fail(GRAZE_INVALID_ARGUMENT, "margin is ", margin.value, ", below 0");
+            answer.write(separation(a.at(atA), b.at(atB), margin, settings));
+        });
     // InvalidInput is an answer here: an ellipse has no axes to test.
     api.pieces_sat = call<"pieces_sat">([](A a, AtA atA, B b, AtB atB, Answer<graze_sat> answer)
                                         { answer.place = toC(sat(a.at(atA), b.at(atB))); });

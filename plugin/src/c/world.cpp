@@ -2,6 +2,7 @@
 #include "c/arguments.hpp"
 
 #include <graze/system/mover.hpp>
+#include <graze/system/separate.hpp>
 
 #include <cmath>
 #include <string_view>
@@ -99,6 +100,22 @@ void writeSlide(const CollisionSystem& system, const graze_slide_options* option
     answer.write(moved);
     for (std::size_t k = 0; k < std::min(moved.planes, planes.size()); ++k)
         walls[k] = toC(planes[k]);
+}
+
+float askPushWeight(void* given, const FilteredSprite& sprite) noexcept
+{
+    const auto& options = *static_cast<const graze_separate_options*>(given);
+    const graze_filtered_sprite asked{sprite.sprite.value, sprite.user.number(), sprite.layer.index};
+    return options.weights(options.user, &asked);
+}
+
+SeparateOptions separateOptionsFrom(graze_separate_options& options)
+{
+    needRange(options.slop, 0.001f, 1e6f, "slop");
+    return {maskFrom(options.layers),
+            maskFrom(options.fixed),
+            {options.weights ? askPushWeight : nullptr, &options},
+            options.slop};
 }
 
 std::vector<TouchedPlane> wallsFrom(std::span<const graze_plane> planes)
@@ -253,6 +270,15 @@ void enterMover(graze_api& api)
         call<"along_planes">([](Point<"velocity"> velocity, const graze_plane* planes, std::uint32_t count,
                                 Answer<graze_vec2, "left"> answer)
                              { answer.write(alongPlanes(velocity, wallsFrom(needSpan(planes, count, "planes")))); });
+    api.separate = call<"separate">(
+        [](ConstSystem system, const graze_separate_options* options, graze_pushed_sprite* buffer,
+           std::uint32_t capacity, FoundAnswer found)
+        {
+            graze_separate_options read = options ? *options : graze_separate_options GRAZE_SEPARATE_OPTIONS_INIT;
+            const SeparateOptions wanted = separateOptionsFrom(read);
+            writeList<PushedSprite>(*system, buffer, capacity, found,
+                                    [&](auto list) { return separate(*system, list, wanted); });
+        });
 }
 
 void enterPairs(graze_api& api)

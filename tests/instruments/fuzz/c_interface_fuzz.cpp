@@ -148,7 +148,7 @@ private:
         const auto& api = m_api;
         callOneOf(what, api.pieces_overlap, api.pieces_distance, api.pieces_penetration, api.pieces_sat,
                   api.pieces_ray_cast, api.pieces_shape_cast, api.pieces_time_of_impact, api.pieces_closest_approach,
-                  api.motion_at, api.along_planes, api.pieces_manifold);
+                  api.motion_at, api.along_planes, api.pieces_manifold, api.pieces_separation);
     }
 
     void world(unsigned what)
@@ -156,7 +156,7 @@ private:
         const auto& api = m_api;
         callOneOf(what, api.at_point, api.in_box, api.overlapping, api.ray_cast, api.ray_cast_all, api.ray_cast_any,
                   api.shape_cast, api.shape_cast_all, api.nearest_to_point, api.nearest, api.line_of_sight,
-                  api.line_of_sight_between, api.why_not, api.slide, api.move_and_slide);
+                  api.line_of_sight_between, api.why_not, api.slide, api.move_and_slide, api.separate);
     }
 
     template <class... Functions>

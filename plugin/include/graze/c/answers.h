@@ -170,6 +170,14 @@ typedef struct graze_manifold
     uint32_t piece_b;               /**< in that pair, the piece of b */
 } graze_manifold;
 
+/** Answer of `pieces_separation`. */
+typedef struct graze_separation
+{
+    uint32_t status;         /**< GRAZE_SEPARATED: the gap is the margin or more; GRAZE_OVERLAPPING: it is less */
+    graze_vec2 displacement; /**< of b; zero when GRAZE_SEPARATED (pixels) */
+    int32_t iterations;      /**< support searches over all pairs of pieces */
+} graze_separation;
+
 /** Answer of `pieces_sat`. */
 typedef struct graze_sat
 {
@@ -361,7 +369,27 @@ typedef struct graze_slide
     uint32_t crushed;        /**< a wall that has moved drives it against another one, or left it no way out */
 } graze_slide;
 
+/** Who pushes whom, for `separate`. */
+typedef struct graze_separate_options
+{
+    uint64_t layers;            /**< a bit for each layer: sprites of others neither push nor are pushed */
+    uint64_t fixed;             /**< a bit for each layer: its sprites stay */
+    graze_push_weight* weights; /**< of the others; null: each has 1 */
+    void* user;                 /**< handed to that function */
+    float slop;                 /**< sprites in each other by no more rest (0.001..1e6) (unit: pixels) */
+} graze_separate_options;
+
+/** A sprite that others push. */
+typedef struct graze_pushed_sprite
+{
+    graze_sprite sprite;     /**< its id */
+    uint64_t user;           /**< its user value */
+    graze_vec2 displacement; /**< world space (pixels) */
+    graze_matrix matrix;     /**< where it stands with it: for `set_matrix` */
+} graze_pushed_sprite;
+
 /* clang-format off */
+#define GRAZE_SEPARATE_OPTIONS_INIT { UINT64_MAX, 0, NULL, NULL, 0.05f }
 #define GRAZE_FILTER_INIT { UINT64_MAX, 0, 0, 0 }
 #define GRAZE_PROBE_INIT { 0, NULL, GRAZE_IDENTITY }
 #define GRAZE_SLIDE_OPTIONS_INIT { 8, 256.0f, 0, NULL, NULL, { 0.f, -1.f }, 0.7853982f, 0.f, 0.f, 0, NULL, 0, NULL }

@@ -232,6 +232,10 @@ typedef struct graze_filtered_sprite
  * layers: `refilter` says where the answer has changed. It calls nothing of the system, and throws nothing. */
 typedef int32_t graze_pair_filter(void* user, const graze_filtered_sprite* a, const graze_filtered_sprite* b);
 
+/** How easily a sprite is pushed (0..1e6): two share a displacement as their weights, and 0 stays. It calls nothing of
+ * the system, and throws nothing. */
+typedef float graze_push_weight(void* user, const graze_filtered_sprite* sprite);
+
 /** Definition of a bullet, for `fire`. */
 typedef struct graze_bullet_def
 {
