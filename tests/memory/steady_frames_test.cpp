@@ -222,4 +222,17 @@ TEST(Allocation, MoversThatArePushedOutOfWallsAllocateNothing)
     EXPECT_EQ(allocations() - before, 0u);
 }
 
+TEST(Allocation, CrowdsThatArePushedApartAllocateNothing)
+{
+    CollisionSystem system;
+    for (int i = 0; i < 50; ++i)
+        system.add({.shape = Circle{8.f}, .matrix = Affine2::translation({9.f * static_cast<float>(i), 0.f})});
+    std::array<PushedSprite, 50> pushed;
+    system.update();
+    ASSERT_EQ(separate(system, pushed), 50u);
+    const std::size_t before = allocations();
+    EXPECT_EQ(separate(system, pushed), 50u);
+    EXPECT_EQ(allocations() - before, 0u);
+}
+
 } // namespace

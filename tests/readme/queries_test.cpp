@@ -13,6 +13,7 @@
 #include <span>
 #include <sstream>
 #include <string>
+#include <vector>
 
 namespace
 {
@@ -237,6 +238,36 @@ TEST(PairQueries, ARunIsStepped)
     EXPECT_EQ(result.distance, query.distance);
     EXPECT_EQ(result.iterations, query.iterations);
     EXPECT_FLOAT_EQ(result.distance, 80.f);
+}
+
+TEST_F(QueriesGuide, ACrowdIsPushedApart)
+{
+    collisions.setMatrix(rock, graze::Affine2::translation({15.f, 0.f}));
+    collisions.setMatrix(ship, graze::Affine2::translation({0.f, 45.f})); // 5 px in the wall
+    for (int frame = 0; frame < 10; ++frame)
+    {
+        // [a crowd]
+        std::vector<graze::PushedSprite> pushed(collisions.spriteCount()); // kept from frame to frame
+        collisions.update();
+        const std::size_t count = graze::separate(collisions, pushed, {.fixed = walls});
+        for (std::size_t i = 0; i < count; ++i)
+            collisions.setMatrix(pushed[i].sprite, pushed[i].matrix);
+        // [end]
+        EXPECT_EQ(count, frame == 0 ? 1u : 0u);
+    }
+    EXPECT_NEAR(collisions.matrix(ship)->ty, 40.f, 0.05f);
+}
+
+TEST(PairQueries, ASeparationLeavesAMargin)
+{
+    const graze::Sprite2D rock{graze::Box{{20.f, 20.f}}};
+    graze::Sprite2D ship{graze::Circle{10.f}};
+    ship.setMatrix(graze::Affine2::translation({15.f, 0.f}));
+    // [how far apart]
+    const graze::Vec2 step =
+        graze::separation(rock, ship, 4.f).displacement; // the ship is 4 px away from the rock then
+    // [end]
+    EXPECT_NEAR(step.x, 9.f, 1e-4f);
 }
 
 TEST(PairQueries, AVerdictHasAProof)
