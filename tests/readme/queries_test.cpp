@@ -240,6 +240,35 @@ TEST(PairQueries, ARunIsStepped)
     EXPECT_FLOAT_EQ(result.distance, 80.f);
 }
 
+TEST_F(QueriesGuide, AFieldOfViewIsAShape)
+{
+    std::vector<graze::SpriteId> seen;
+    const auto look = [&]
+    {
+        seen.clear();
+        // [a field of view]
+        const std::array<graze::Vec2, 5> corners{
+            {{0.f, 0.f}, {180.f, -80.f}, {200.f, -30.f}, {200.f, 30.f}, {180.f, 80.f}}};
+        const graze::Shape view = graze::Shape::hullOf(corners); // opens along +x, narrower than half a turn
+        std::array<graze::SpriteFound, 16> inView;
+        const std::size_t looked = collisions.overlapping({view, *collisions.matrix(ship)}, inView, {.layers = rocks});
+        for (std::size_t i = 0; i < std::min(looked, inView.size()); ++i)
+            if (collisions.lineOfSight(ship, inView[i].sprite, {.layers = walls}).clear)
+                seen.push_back(inView[i].sprite);
+        // [end]
+    };
+    look();
+    EXPECT_EQ(seen, std::vector{rock});
+    collisions.setMatrix(ship, graze::Affine2::from({.angleRadians = 3.f}));
+    look();
+    EXPECT_TRUE(seen.empty()) << "it looks the other way";
+    collisions.setMatrix(ship, graze::Affine2{});
+    collisions.add(
+        {.shape = graze::Box{{4.f, 40.f}}, .matrix = graze::Affine2::translation({50.f, 0.f}), .layer = walls});
+    look();
+    EXPECT_TRUE(seen.empty()) << "behind a wall";
+}
+
 TEST_F(QueriesGuide, ACrowdIsPushedApart)
 {
     collisions.setMatrix(rock, graze::Affine2::translation({15.f, 0.f}));
