@@ -293,9 +293,10 @@ TEST(PairQueries, ASeparationLeavesAMargin)
     graze::Sprite2D ship{graze::Circle{10.f}};
     ship.setMatrix(graze::Affine2::translation({15.f, 0.f}));
     // [how far apart]
-    const graze::Vec2 step =
-        graze::separation(rock, ship, 4.f).displacement; // the ship is 4 px away from the rock then
+    const graze::Vec2 step = graze::separation(rock, ship, 4.f).displacement;
+    ship.setMatrix(graze::Affine2::translation(step) * ship.matrix()); // 4 px away from the rock
     // [end]
+    EXPECT_NEAR(graze::distance(rock, ship).distance, 4.f, 1e-4f);
     EXPECT_NEAR(step.x, 9.f, 1e-4f);
 }
 
