@@ -68,9 +68,9 @@ NAMES = """
     update events contacts_of statistics refresh snapshot restore hash layer collide collides layer_count
     layer_name add_sprite remove_sprite set_matrix set_matrices teleport set_layer set_enabled set_near_distance
     set_swept ignore set_pair_filter refilter set_one_way set_user set_shapes set_pieces get_sprite get_matrix
-    list_sprites fire remove_bullet advance_bullets move_bullet move_bullets teleport_bullet set_velocity
-    get_bullet list_bullets add_bullet_shape overlap distance contact why_not at_point in_box overlapping
-    ray_cast
+    list_sprites fire remove_bullet remove_spent set_bullet_bounds advance_bullets move_bullet move_bullets
+    teleport_bullet turn_bullet set_velocity get_bullet list_bullets add_bullet_shape overlap distance contact
+    why_not at_point in_box overlapping ray_cast
 """.split()
 
 SIGNATURES = {

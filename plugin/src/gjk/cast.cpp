@@ -252,8 +252,10 @@ void CastRun::afterCast() noexcept
         return answer(m_cast.status() == Status::Overlapping ? Answer::Hits
                       : m_cast.status() == Status::Separated ? Answer::Misses
                                                              : Answer::Unknown);
+    // Finer than that it would take the searches of the rest: it gives a normal and a depth to compare.
+    constexpr double StartEpsilon = 1e-4;
     if (left() > 0)
-        m_start.emplace(bodyA(), bodyB(), rest());
+        m_start.emplace(bodyA(), bodyB(), rest(StartEpsilon));
 }
 
 void CastRun::afterStart() noexcept
@@ -273,9 +275,8 @@ void CastRun::afterStart() noexcept
     // Approaching means deeper: A with its sweep overlaps B by more than the touch.
     m_sweptA.emplace(bodyA().sweptBy(m_motion));
     // How deep it gets is only compared. Guarded by MoverOnTiles.SeamsAreNotFelt.
-    Limits coarse = rest();
-    coarse.epsilon = 0.3;
-    m_swept.emplace(*m_sweptA, bodyB(), coarse);
+    constexpr double DepthEpsilon = 0.3;
+    m_swept.emplace(*m_sweptA, bodyB(), rest(DepthEpsilon));
 }
 
 void CastRun::afterSwept() noexcept

@@ -112,7 +112,8 @@ private:
     void afterSwept() noexcept;
     void answer(Answer answer) noexcept;
     [[nodiscard]] int left() const noexcept { return m_limits.maxIterations - m_iterations; }
-    [[nodiscard]] Limits rest() const noexcept { return {left(), m_limits.epsilon}; }
+    /// For a run that need not be finer than `epsilon`.
+    [[nodiscard]] Limits rest(double epsilon) const noexcept { return {left(), std::max(m_limits.epsilon, epsilon)}; }
 
     Vec2d m_motion;
     Vec2d m_travelB;

@@ -16,11 +16,12 @@ namespace graze::detail
 namespace
 {
 
-// A mover stands closer to a wall than the epsilon of a cast, also at long walls.
-// Guarded by MoverOnTiles.SeamsAreNotFelt.
+// A mover stands closer to a wall than the epsilon of a cast, also at long walls; and its casts start in touch more
+// often than others, which takes three runs in place of one. Guarded by MoverOnTiles.SeamsAreNotFelt.
 GjkSettings finer(GjkSettings settings) noexcept
 {
     settings.epsilon *= 0.01f;
+    settings.maxIterations = 2 * std::clamp(settings.maxIterations, 1, 64);
     return settings;
 }
 
