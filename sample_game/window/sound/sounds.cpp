@@ -112,7 +112,7 @@ Sounds::Sounds(const fs::path& assetFolder) : m_device(openInSilence())
         return;
     }
     m_cues = std::vector<Channel>(CueCount);
-    m_music.emplace();
+    m_music = std::make_unique<Channel>();
     for (std::size_t i = 0; i < CueCount; ++i)
         load(m_cues[i], folder / (std::string(toString(static_cast<Cue>(i))) + ".wav"), Specs[i].voices);
     load(*m_music, folder / "music.wav", 1);

@@ -8,6 +8,7 @@
 
 #include <deque>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -53,7 +54,7 @@ private:
     // made, for each would complain.
     std::optional<sf::SoundBuffer> m_device;
     std::vector<Channel> m_cues; // in the order of Cue
-    std::optional<Channel> m_music;
+    std::unique_ptr<Channel> m_music;
 };
 
 } // namespace game
