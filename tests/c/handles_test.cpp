@@ -71,6 +71,7 @@ protected:
             {"ray_cast_all", [&](auto* s) { return api->ray_cast_all(s, {}, {}, 0.f, nullptr, nullptr, 0, nullptr); }},
             {"ray_cast_any", [&](auto* s) { return api->ray_cast_any(s, {}, {}, 0.f, nullptr, nullptr); }},
             {"shape_cast", [&](auto* s) { return api->shape_cast(s, nullptr, {}, nullptr, nullptr); }},
+            {"time_of_impact", [&](auto* s) { return api->time_of_impact(s, nullptr, nullptr, nullptr, nullptr); }},
             {"shape_cast_all",
              [&](auto* s) { return api->shape_cast_all(s, nullptr, {}, nullptr, nullptr, 0, nullptr); }},
             {"nearest_to_point",

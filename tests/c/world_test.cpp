@@ -111,6 +111,22 @@ TEST_F(CWorld, ACastOfASpriteFindsTheFirstInItsPath)
     EXPECT_NEAR(hit.fraction, 0.5f, 1e-3f);
 }
 
+TEST_F(CWorld, ATurnInPlaceFindsWhatItSweeps)
+{
+    const Pieces rod = piecesOf(box(160.f, 4.f));
+    m_probe = GRAZE_PROBE_INIT;
+    m_probe.pieces = rod.get();
+    m_probe.matrix = {0.f, -1.f, 150.f, 1.f, 0.f, 0.f}; // upright between two balls
+    graze_cast_hit hit{};
+    const graze_matrix turned = at(150.f, 0.f);
+    ASSERT_EQ(api->time_of_impact(system, &m_probe, &turned, nullptr, &hit), GRAZE_OK);
+    EXPECT_EQ(hit.hit, 1);
+    EXPECT_GT(hit.fraction, 0.5f);
+    const graze_matrix upright = m_probe.matrix;
+    ASSERT_EQ(api->time_of_impact(system, &m_probe, &upright, nullptr, &hit), GRAZE_OK);
+    EXPECT_EQ(hit.hit, 0);
+}
+
 TEST_F(CWorld, ACastOfPiecesFindsAllInItsPath)
 {
     std::array<graze_cast_hit, 2> hits{};

@@ -121,6 +121,7 @@ void CTwins::world()
                            GRAZE_CALL(ray_cast_any)(side.system, g.point, g.motion, 80.f, nullptr, &found),
                            GRAZE_CALL(ray_exit)(side.system, spriteOf(side, g.first), g.point, g.motion, 80.f, &exit),
                            GRAZE_CALL(shape_cast)(side.system, &probe, g.motion, nullptr, &cast),
+                           GRAZE_CALL(time_of_impact)(side.system, &probe, &g.to, nullptr, &cast),
                            GRAZE_CALL(line_of_sight_between)(side.system, spriteOf(side, g.first),
                                                              spriteOf(side, g.second), nullptr, &clear, nullptr),
                            GRAZE_CALL(line_of_sight)(side.system, g.point, g.motion, nullptr, &clear, nullptr)});

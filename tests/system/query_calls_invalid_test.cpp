@@ -47,7 +47,8 @@ TEST_F(InvalidQueries, AFiniteMatrixThatPutsTheShapeBeyondTheFloatsFindsNothing)
 {
     const Operand beyond{shape, {3e38f, 0.f, 0.f, 0.f, 1.f, 0.f}};
     expectInvalid({system.overlapping(beyond, found), system.nearest(beyond, 1.f, gaps),
-                   one(system.shapeCast(beyond, {1.f, 0.f})), system.shapeCastAll(beyond, {1.f, 0.f}, casts)});
+                   one(system.shapeCast(beyond, {1.f, 0.f})), system.shapeCastAll(beyond, {1.f, 0.f}, casts),
+                   one(system.timeOfImpact(beyond, {})), one(system.timeOfImpact({shape, {}}, beyond.matrix()))});
 }
 
 TEST_F(InvalidQueries, NumbersThatAreNotFiniteFindNothing)
@@ -77,6 +78,8 @@ TEST_F(InvalidQueries, NumbersThatAreNotFiniteFindNothing)
                        system.rayCastAny(until),
                        one(system.shapeCast({shape, at(bad, 0.f)}, {})),
                        one(system.shapeCast({shape, {}}, {bad, 0.f})),
+                       one(system.timeOfImpact({shape, at(bad, 0.f)}, {})),
+                       one(system.timeOfImpact(rock, at(0.f, bad))),
                        system.shapeCastAll({shape, {}}, {0.f, bad}, casts),
                        system.shapeCastAll(rock, {0.f, bad}, casts),
                        one(slide(system, {shape, at(0.f, bad)}, {1.f, 0.f})),
@@ -98,8 +101,8 @@ TEST_F(InvalidQueries, StaleAndForeignSpritesFindNothing)
     system.remove(rock);
     for (const SpriteId id : {rock, foreign, SpriteId{}, SpriteId{~0ull}})
         expectInvalid({system.overlapping(id, found), system.shapeCastAll(id, {1.f, 0.f}, casts),
-                       one(system.shapeCast(id, {1.f, 0.f})), system.nearest(id, 1.f, gaps),
-                       one(slide(system, id, {1.f, 0.f}))});
+                       one(system.shapeCast(id, {1.f, 0.f})), one(system.timeOfImpact(id, {})),
+                       system.nearest(id, 1.f, gaps), one(slide(system, id, {1.f, 0.f}))});
 }
 
 } // namespace

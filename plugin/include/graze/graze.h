@@ -225,6 +225,9 @@ typedef struct graze_api
     graze_result (*shape_cast_all)(const graze_system* system, const graze_probe* probe, graze_vec2 motion,
                                    const graze_filter* filter, graze_cast_hit* buffer, uint32_t capacity,
                                    graze_found* found);
+    /** The first sprite that the probe hits on its way to the matrix `end`, by the motion rule: it may turn. */
+    graze_result (*time_of_impact)(const graze_system* system, const graze_probe* probe, const graze_matrix* end,
+                                   const graze_filter* filter, graze_cast_hit* hit);
     /** The sprites with the smallest gaps, the nearest first, none farther than `max_distance` (may be infinite);
      * `count` is how many were written. */
     graze_result (*nearest_to_point)(const graze_system* system, graze_vec2 point, float max_distance,

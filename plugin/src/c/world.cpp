@@ -224,6 +224,14 @@ void enterCasts(graze_api& api)
             };
             ask(*system, probe, query);
         });
+    api.time_of_impact = call<"time_of_impact">(
+        [](ConstSystem system, const graze_probe* probe, Matrix<"end"> end, const graze_filter* filter,
+           Answer<graze_cast_hit, "hit"> answer)
+        {
+            ask(*system, probe,
+                [&](const auto& asker)
+                { answer.write(system->timeOfImpact(asker, end, filterFrom(*system, filter))); });
+        });
     api.nearest_to_point = call<"nearest_to_point">(
         [](ConstSystem system, Point<"point"> point, Reach reach, const graze_filter* filter, graze_near_hit* buffer,
            std::uint32_t capacity, FoundAnswer found)

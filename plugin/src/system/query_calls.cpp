@@ -171,6 +171,17 @@ Found CollisionSystem::shapeCastAll(SpriteId sprite, Vec2 motion, std::span<Cast
     return askAs(*this, sprite, filter, detail::shapeCastAll, motion, buffer);
 }
 
+CastHit CollisionSystem::timeOfImpact(const Operand& shape, const Affine2& end,
+                                      const QueryFilter& filter) const noexcept
+{
+    return detail::timeOfImpact(searchOf(*this, filter), QueryShape(shape), end);
+}
+
+CastHit CollisionSystem::timeOfImpact(SpriteId sprite, const Affine2& end, const QueryFilter& filter) const noexcept
+{
+    return askAs<CastHit, const Affine2&>(*this, sprite, filter, detail::timeOfImpact, end);
+}
+
 Found CollisionSystem::nearest(Vec2 point, float maxDistance, std::span<NearHit> buffer,
                                const QueryFilter& filter) const
 {

@@ -155,8 +155,9 @@ private:
     {
         const auto& api = m_api;
         callOneOf(what, api.at_point, api.in_box, api.overlapping, api.ray_cast, api.ray_cast_all, api.ray_cast_any,
-                  api.shape_cast, api.shape_cast_all, api.nearest_to_point, api.nearest, api.line_of_sight,
-                  api.line_of_sight_between, api.why_not, api.slide, api.move_and_slide, api.separate);
+                  api.shape_cast, api.shape_cast_all, api.time_of_impact, api.nearest_to_point, api.nearest,
+                  api.line_of_sight, api.line_of_sight_between, api.why_not, api.slide, api.move_and_slide,
+                  api.separate);
     }
 
     template <class... Functions>

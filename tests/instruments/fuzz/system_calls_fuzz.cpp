@@ -220,6 +220,7 @@ private:
             }
             case 4:
                 fuzz::checkCast(m_system.shapeCast(sprite(), fuzz::vector(m_input)));
+                fuzz::checkCast(m_system.timeOfImpact(sprite(), fuzz::matrix(m_input)));
                 break;
             case 5:
                 fuzz::checkNear(m_system.nearest(fuzz::vector(m_input), fuzz::number(m_input), m_near), m_near);

@@ -197,6 +197,68 @@ TEST_P(WorldQueries, ShapeCastsHitWhatTheFreeShapeCastHits)
     EXPECT_GT(hits, 300u);
 }
 
+// Anywhere near: turned by up to half a turn, perhaps of another size or mirrored.
+Affine2 anyEnd(test::Random& random, const Affine2& start)
+{
+    const Vec2 place = Vec2{start.tx, start.ty} + random.inSquare(Reach);
+    const SinCos turn = sinCos(random.between(-3.f, 3.f));
+    const float size = random.between(0.5f, 2.f), flip = random.chance(0.1f) ? -size : size;
+    const auto c = static_cast<float>(turn.cosine), s = static_cast<float>(turn.sine);
+    const Affine2 end = Affine2{c * size, -s * flip, 0.f, s * size, c * flip, 0.f} *
+                        Affine2{start.m00, start.m01, 0.f, start.m10, start.m11, 0.f};
+    return {end.m00, end.m01, place.x, end.m10, end.m11, place.y};
+}
+
+TEST_P(WorldQueries, TimeOfImpactHitsWhatTheFreeOneHitsFirst)
+{
+    std::size_t hits = 0, open = 0;
+    inAllStates(GetParam() + 500,
+                [&](Zoo& zoo)
+                {
+                    const Asker asker(zoo);
+                    const Affine2 end = anyEnd(zoo.random, asker.matrix);
+                    const Motion motion = Motion::of(asker.shape(), end);
+                    // The first hit of all, and the first place up to which one is known to be free.
+                    CastResult nearest{.status = Status::Separated, .fraction = 1.f};
+                    float knownFree = 2.f;
+                    for (const Zoo::Animal& animal : zoo.animals)
+                    {
+                        if (!zoo.sees(asker.seen, animal))
+                            continue;
+                        const CastResult one = timeOfImpact(asker.shape(), motion, {animal.pieces, animal.matrix},
+                                                            Motion::still(animal.matrix));
+                        if (one.hit && (!nearest.hit || one.fraction < nearest.fraction))
+                            nearest = one;
+                        if (one.status == Status::IterationLimit)
+                            knownFree = std::min(knownFree, one.fraction);
+                    }
+                    const CastHit first =
+                        asker.ask([&](const auto& o) { return zoo.system.timeOfImpact(o, end, asker.filter); });
+                    if (knownFree <= nearest.fraction)
+                    {
+                        ++open;
+                        EXPECT_EQ(first.status, Status::IterationLimit);
+                        EXPECT_EQ(first.fraction, knownFree);
+                        return;
+                    }
+                    EXPECT_EQ(first.hit, nearest.hit);
+                    EXPECT_EQ(first.status, nearest.status);
+                    EXPECT_EQ(first.fraction, nearest.fraction);
+                    hits += nearest.hit;
+                    if (!first)
+                        return;
+                    const Zoo::Animal* animal = zoo.find(first.sprite);
+                    ASSERT_NE(animal, nullptr);
+                    const CastResult same =
+                        timeOfImpact(asker.shape().only(first.castPiece), motion,
+                                     {animal->pieces[first.piece], animal->matrix}, Motion::still(animal->matrix));
+                    EXPECT_EQ(first.point, same.point);
+                    EXPECT_EQ(first.normal, same.normal);
+                });
+    EXPECT_GT(hits, 300u);
+    EXPECT_LT(open, 30u);
+}
+
 TEST_P(WorldQueries, LineOfSightIsClearWhenNoRayHitIsBetween)
 {
     int clear = 0, blocked = 0;

@@ -367,6 +367,13 @@ public:
                        const QueryFilter& filter = {}) const;
     /// As above, for a sprite from where it stands.
     Found shapeCastAll(SpriteId sprite, Vec2 motion, std::span<CastHit> buffer, const QueryFilter& filter = {}) const;
+    /// The first sprite that the shape hits on its way to the matrix `end`, by the motion rule: it may turn and change
+    /// its form. The others rest. In touch at the start: hit when approaching, else ignored.
+    [[nodiscard]] CastHit timeOfImpact(const Operand& shape, const Affine2& end,
+                                       const QueryFilter& filter = {}) const noexcept;
+    /// As above, for a sprite from where it stands: whether a ship has room to turn.
+    [[nodiscard]] CastHit timeOfImpact(SpriteId sprite, const Affine2& end,
+                                       const QueryFilter& filter = {}) const noexcept;
 
     /// The sprites with the smallest gaps, as many as the buffer holds, none farther than `maxDistance`, the
     /// nearest first; returns how many were written. `maxDistance` may be infinite.

@@ -35,19 +35,19 @@ bool castRay(const WorldSearch& search, const Ray& ray, Findings& found)
     return true;
 }
 
-// The same for all pieces of the shape. `anyTouching` becomes true when one of them starts in touch.
-bool castShape(const WorldSearch& search, const QueryShape& shape, Vec2 motion, Findings& found, bool& anyTouching)
+// The same for all pieces of the shape, which moves straight from `start(i)` by `travel`; cast(own, other) is the
+// query. `anyTouching` becomes true when one of them starts in touch.
+template <class Start, class Cast>
+void castPieces(const WorldSearch& search, const QueryShape& shape, Vec2 travel, Start&& start, Cast&& cast,
+                Findings& found, bool& anyTouching)
 {
-    if (!search.isValid() || !isFinite(motion) || shape.validBounds().isEmpty())
-        return false;
     for (std::uint32_t i = 0; i < shape.pieceCount(); ++i)
     {
         const Operand own = shape.piece(i);
-        search.forEachAlong(shape.bounds(i), motion,
+        search.forEachAlong(start(i), travel,
                             [&](std::uint32_t piece)
                             {
-                                const CastResult result =
-                                    search.queries().shapeCast(own, motion, search.operand(piece), {});
+                                const CastResult result = cast(own, search.operand(piece));
                                 anyTouching = anyTouching || result.startedTouching;
                                 if (result.hit)
                                     found.take({.piece = piece,
@@ -62,7 +62,26 @@ bool castShape(const WorldSearch& search, const QueryShape& shape, Vec2 motion, 
                                 return found.limit();
                             });
     }
+}
+
+// False when the query is not valid.
+bool castShape(const WorldSearch& search, const QueryShape& shape, Vec2 motion, Findings& found, bool& anyTouching)
+{
+    if (!search.isValid() || !isFinite(motion) || shape.validBounds().isEmpty())
+        return false;
+    castPieces(
+        search, shape, motion, [&](std::uint32_t i) { return shape.bounds(i); },
+        [&](const Operand& own, const Operand& other) { return search.queries().shapeCast(own, motion, other, {}); },
+        found, anyTouching);
     return true;
+}
+
+CastHit firstOf(const Findings& found, bool anyTouching) noexcept
+{
+    CastHit hit = found.first<CastHit>();
+    if (!hit.hit)
+        hit.startedTouching = anyTouching;
+    return hit;
 }
 
 Status touchesBox(const WorldSearch& search, std::uint32_t piece, const Aabb& box) noexcept
@@ -142,12 +161,29 @@ CastHit shapeCast(const WorldSearch& search, const QueryShape& shape, Vec2 motio
 {
     Findings found(search.sprites(), Wanted::First);
     bool anyTouching = false;
-    if (!castShape(search, shape, motion, found, anyTouching))
+    return castShape(search, shape, motion, found, anyTouching) ? firstOf(found, anyTouching) : CastHit{};
+}
+
+CastHit timeOfImpact(const WorldSearch& search, const QueryShape& shape, const Affine2& end) noexcept
+{
+    const QueryShape last = shape.at(end);
+    if (!search.isValid() || shape.validBounds().isEmpty() || last.validBounds().isEmpty())
         return {};
-    CastHit hit = found.first<CastHit>();
-    if (!hit.hit)
-        hit.startedTouching = anyTouching;
-    return hit;
+    const Motion motion{shape.matrix(), end, shape.centre()};
+    const Vec2 from = motion.start.transformPoint(motion.centre), to = end.transformPoint(motion.centre);
+    if (!isFinite(to - from))
+        return {};
+    Findings found(search.sprites(), Wanted::First);
+    bool anyTouching = false;
+    castPieces(
+        search, shape, to - from,
+        [&](std::uint32_t i) {
+            return Aabb{from, from}.grown(SweptDisc::around(from, shape.bounds(i), to, last.bounds(i)).radius);
+        },
+        [&](const Operand& own, const Operand& other)
+        { return search.queries().timeOfImpact(own, motion, other, Motion::still(other.matrix())); },
+        found, anyTouching);
+    return firstOf(found, anyTouching);
 }
 
 Found shapeCastAll(const WorldSearch& search, const QueryShape& shape, Vec2 motion, std::span<CastHit> buffer)

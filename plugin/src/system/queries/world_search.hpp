@@ -50,6 +50,18 @@ public:
     [[nodiscard]] Aabb validBounds() const noexcept;
 
     [[nodiscard]] const Affine2& matrix() const noexcept { return m_matrix; }
+    /// The centre of its motions, in object space.
+    [[nodiscard]] Vec2 centre() const noexcept
+    {
+        return m_shape ? Motion::of(*m_shape, m_matrix).centre : m_scene->sprites.centre[m_row];
+    }
+    /// The same at another matrix.
+    [[nodiscard]] QueryShape at(const Affine2& matrix) const noexcept
+    {
+        QueryShape there = *this;
+        there.m_matrix = matrix;
+        return there;
+    }
     /// Moves it, without a turn.
     void setOffset(Vec2 offset) noexcept
     {
@@ -179,6 +191,7 @@ private:
 [[nodiscard]] CastHit shapeCast(const WorldSearch& search, const QueryShape& shape, Vec2 motion) noexcept;
 [[nodiscard]] Found shapeCastAll(const WorldSearch& search, const QueryShape& shape, Vec2 motion,
                                  std::span<CastHit> buffer);
+[[nodiscard]] CastHit timeOfImpact(const WorldSearch& search, const QueryShape& shape, const Affine2& end) noexcept;
 [[nodiscard]] Found inBox(const WorldSearch& search, const Aabb& box, std::span<SpriteFound> buffer);
 [[nodiscard]] Found overlapping(const WorldSearch& search, const QueryShape& shape, std::span<SpriteFound> buffer);
 [[nodiscard]] Found nearest(const WorldSearch& search, const QueryShape& shape, float maxDistance,

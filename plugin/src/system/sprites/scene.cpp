@@ -21,6 +21,13 @@ float reachFrom(Vec2 p, const Aabb& box) noexcept
 
 } // namespace
 
+// The centre moves straight. In between, no point is farther from it than at the start or at the end: the motion rule
+// turns and blends, and (1-t)I + tP stretches a vector by no more than I or P does.
+SweptDisc SweptDisc::around(Vec2 from, const Aabb& then, Vec2 to, const Aabb& now) noexcept
+{
+    return {from, to, std::max(reachFrom(from, then), reachFrom(to, now))};
+}
+
 SweptPiece sweptPiece(const Scene& scene, std::uint32_t piece) noexcept
 {
     const SpriteTable& sprites = scene.sprites;
@@ -36,12 +43,9 @@ SweptPiece sweptPiece(const Scene& scene, std::uint32_t piece) noexcept
         then = worldBounds(scene.view(piece), start);
     if (sprites.onlyShifts(row))
         return {merged(now, then), {then.centre(), now.centre(), std::max(reachFrom(then.centre(), then), radius)}};
-    // The centre moves straight. In between, no point is farther from it than at the start or at the end: the motion
-    // rule turns and blends, and (1-t)I + tP stretches a vector by no more than I or P does.
-    const Vec2 from = start.transformPoint(sprites.centre[row]);
-    const Vec2 to = end.transformPoint(sprites.centre[row]);
-    const SweptDisc disc{from, to, std::max(reachFrom(from, then), reachFrom(to, now))};
-    const Aabb path = merged(Aabb{from, from}, to);
+    const SweptDisc disc = SweptDisc::around(start.transformPoint(sprites.centre[row]), then,
+                                             end.transformPoint(sprites.centre[row]), now);
+    const Aabb path = merged(Aabb{disc.start, disc.start}, disc.end);
     const float size = std::max({std::fabs(path.lower.x), std::fabs(path.lower.y), std::fabs(path.upper.x),
                                  std::fabs(path.upper.y), disc.radius});
     return {path.grown(disc.radius + size * 0x1p-20f), disc};

@@ -54,6 +54,10 @@ struct SweptDisc
     Vec2 start{};
     Vec2 end{};
     float radius = 0.f;
+
+    /// Of a piece that turns or changes its form: its bounds at the start and at the end, and where the centre of its
+    /// motion is.
+    [[nodiscard]] static SweptDisc around(Vec2 from, const Aabb& then, Vec2 to, const Aabb& now) noexcept;
 };
 
 /// Bounds of the motion of a piece in a frame.
