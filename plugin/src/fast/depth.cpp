@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "fast/door.hpp"
+#include "gjk/search.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -28,6 +29,8 @@ public:
     // Least product of a corner with the direction.
     [[nodiscard]] double leastAlong(Vec2d direction) const noexcept
     {
+        if (!m_few)
+            return dot((*this)[farthestVertex(m_body, m_body.linear.transposed(-direction))], direction);
         double least = dot((*this)[0], direction);
         for (std::uint32_t i = 1; i < count(); ++i)
             least = std::min(least, dot((*this)[i], direction));
