@@ -24,6 +24,7 @@ struct Row
 
 [[nodiscard]] std::span<const Row> queryRows();
 [[nodiscard]] std::span<const Row> frameRows();
+[[nodiscard]] std::span<const Row> featureRows();
 [[nodiscard]] std::span<const Row> dataRows();
 
 /// Shortest of several calls, in seconds.

@@ -44,7 +44,7 @@ int main(int argc, char** argv)
     using namespace graze::test::costs;
     try
     {
-        for (const auto rows : {queryRows(), frameRows(), dataRows()})
+        for (const auto rows : {queryRows(), frameRows(), featureRows(), dataRows()})
             for (const Row& row : rows)
                 if (argc < 3)
                     std::printf("%s %s %zu %zu %zu %g\n", row.name, row.unit, row.sizes[0], row.sizes[1], row.sizes[2],

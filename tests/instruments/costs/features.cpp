@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Zlib
+#include "costs.hpp"
+
+#include <graze/graze.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+// One frame without and with each feature that a game may leave out. Two in a hundred sprites touch in each frame, all
+// move and turn; bullets fly among those that rest.
+
+namespace graze::test::costs
+{
+
+namespace
+{
+
+/// Sprites in rows and columns 10 px apart.
+struct Field
+{
+    explicit Field(Size count, const ColliderDef& def = {.shape = Box{6.f, 4.f}})
+    {
+        const auto side = static_cast<Size>(std::sqrt(static_cast<double>(count)));
+        width = static_cast<float>(side) * 10.f;
+        for (Size i = 0; i < count; ++i)
+        {
+            places.push_back({static_cast<float>(i % side) * 10.f, static_cast<float>(i / side) * 10.f});
+            ColliderDef one = def;
+            one.matrix = matrixOf(i);
+            ids.push_back(system.add(one));
+        }
+        system.update();
+    }
+    [[nodiscard]] Affine2 matrixOf(Size i) const
+    {
+        const SinCos turn = sinCos(0.3f * static_cast<float>(frame) + static_cast<float>(i));
+        const auto c = static_cast<float>(turn.cosine), s = static_cast<float>(turn.sine);
+        const float shift = i % 50 == 0 ? 5.f : frame % 2 == 0 ? 1.f : -1.f;
+        return {c, -s, places[i].x + shift, s, c, places[i].y};
+    }
+    void moveAll()
+    {
+        ++frame;
+        for (Size i = 0; i < ids.size(); ++i)
+            system.setMatrix(ids[i], matrixOf(i));
+    }
+    double frames()
+    {
+        return shortest(9,
+                        [&]
+                        {
+                            moveAll();
+                            system.update();
+                        });
+    }
+    CollisionSystem system;
+    std::vector<SpriteId> ids;
+    std::vector<Vec2> places;
+    float width = 0.f;
+    int frame = 0;
+};
+
+double plainFrame(Size count)
+{
+    return Field(count).frames();
+}
+
+double ignoringNeighbours(Size count)
+{
+    Field field(count);
+    for (Size i = 1; i < count; ++i)
+        field.system.ignore(field.ids[i - 1], field.ids[i]);
+    return field.frames();
+}
+
+bool isOther(void*, const FilteredSprite& a, const FilteredSprite& b) noexcept
+{
+    return a.user.number() != b.user.number();
+}
+
+double filteringPairs(Size count)
+{
+    Field field(count, {.shape = Box{6.f, 4.f}, .user = 1});
+    field.system.setPairFilter({.function = isOther});
+    return field.frames();
+}
+
+double sweptFrame(Size count)
+{
+    return Field(count, {.shape = Box{6.f, 4.f}, .swept = true}).frames();
+}
+
+double ellipses(Size count)
+{
+    return Field(count, {.shape = Ellipse{3.f, 2.f}}).frames();
+}
+
+double separating(Size count)
+{
+    Field field(count);
+    std::vector<PushedSprite> pushed(count);
+    field.moveAll();
+    field.system.update();
+    return shortest(9, [&] { static_cast<void>(separate(field.system, pushed)); });
+}
+
+// A hundredth of the sprites walks.
+double sliding(Size count)
+{
+    Field field(count);
+    return shortest(9,
+                    [&]
+                    {
+                        for (Size i = 0; i < count; i += 100)
+                            static_cast<void>(slide(field.system, field.ids[i], {7.f, 3.f}, {.up = {0.f, -1.f}}));
+                    });
+}
+
+double turningCasts(Size count)
+{
+    Field field(count);
+    std::uint64_t hits = 0;
+    return shortest(9,
+                    [&]
+                    {
+                        for (Size i = 0; i < count; i += 100)
+                            hits += field.system.timeOfImpact(field.ids[i], Affine2::translation(field.places[i])).hit;
+                    });
+}
+
+// As many bullets as sprites, which rest.
+double bullets(Size count, BulletDef def)
+{
+    Field field(count);
+    const Layer shots = field.system.layer("shots");
+    field.system.collide(shots, Layer{});
+    if (def.meetsBullets)
+        field.system.collide(shots, shots);
+    def.layer = shots;
+    def.pierce = 1'000'000;
+    for (Size i = 0; i < count; ++i)
+    {
+        const SinCos aim = sinCos(static_cast<float>(i));
+        def.position = field.places[i] + Vec2{5.f, 5.f};
+        def.velocity = {300.f * static_cast<float>(aim.cosine), 300.f * static_cast<float>(aim.sine)};
+        if (def.shape)
+            def.shape = field.system.addShape(Box{3.f, 1.f});
+        field.system.fire(def);
+    }
+    return shortest(9,
+                    [&]
+                    {
+                        field.system.advanceBullets(1.f / 60.f);
+                        field.system.update();
+                    });
+}
+
+double plainBullets(Size count)
+{
+    return bullets(count, {.radius = 1.f});
+}
+
+double bouncingBullets(Size count)
+{
+    return bullets(count, {.radius = 1.f, .bounces = 1'000'000});
+}
+
+double meetingBullets(Size count)
+{
+    return bullets(count, {.radius = 1.f, .meetsBullets = true});
+}
+
+double mortalBullets(Size count)
+{
+    return bullets(count, {.radius = 1.f, .lifetime = 1'000'000});
+}
+
+double turningBullets(Size count)
+{
+    return bullets(count, {.shape = ShapeId{1}, .angularVelocity = 9.f});
+}
+
+constexpr Row FeatureRows[]{{"on/nothing", "ms", {4'000, 8'000, 16'000}, 1.3, plainFrame},
+                            {"on/ignore", "ms", {4'000, 8'000, 16'000}, 1.3, ignoringNeighbours},
+                            {"on/pair-filter", "ms", {4'000, 8'000, 16'000}, 1.3, filteringPairs},
+                            {"on/swept", "ms", {4'000, 8'000, 16'000}, 1.3, sweptFrame},
+                            {"on/ellipses", "ms", {4'000, 8'000, 16'000}, 1.3, ellipses},
+                            {"on/separate", "ms", {4'000, 8'000, 16'000}, 1.3, separating},
+                            {"on/slide", "ms", {4'000, 8'000, 16'000}, 1.3, sliding},
+                            {"on/turning-casts", "ms", {4'000, 8'000, 16'000}, 1.3, turningCasts},
+                            {"on/bullets", "ms", {4'000, 8'000, 16'000}, 1.3, plainBullets},
+                            {"on/bullets-bounce", "ms", {4'000, 8'000, 16'000}, 1.3, bouncingBullets},
+                            {"on/bullets-meet", "ms", {4'000, 8'000, 16'000}, 1.3, meetingBullets},
+                            {"on/bullets-lifetime", "ms", {4'000, 8'000, 16'000}, 1.3, mortalBullets},
+                            {"on/bullets-turn", "ms", {4'000, 8'000, 16'000}, 1.3, turningBullets}};
+
+} // namespace
+
+std::span<const Row> featureRows()
+{
+    return FeatureRows;
+}
+
+} // namespace graze::test::costs
