@@ -273,11 +273,12 @@ TEST_F(QueriesGuide, ACrowdIsPushedApart)
 {
     collisions.setMatrix(rock, graze::Affine2::translation({15.f, 0.f}));
     collisions.setMatrix(ship, graze::Affine2::translation({0.f, 45.f})); // 5 px in the wall
+    std::vector<graze::PushedSprite> pushed;
     for (int frame = 0; frame < 10; ++frame)
     {
         // [a crowd]
-        std::vector<graze::PushedSprite> pushed(collisions.spriteCount()); // kept from frame to frame
         collisions.update();
+        pushed.resize(collisions.spriteCount()); // a std::vector<graze::PushedSprite>, kept from frame to frame
         const std::size_t count = graze::separate(collisions, pushed, {.fixed = walls});
         for (std::size_t i = 0; i < count; ++i)
             collisions.setMatrix(pushed[i].sprite, pushed[i].matrix);

@@ -52,7 +52,8 @@ struct PushedSprite
 /// speeds, nothing is kept between calls.
 ///
 /// Result  depends on the sprites as they stand, and on their orders: not on the order of creation when orders are
-///         given. Displacements are not swept: where one is longer than a wall is thick, `moveAndSlide` by it.
+///         given. Displacements are not swept: let no sprite go farther in a frame than half its size, as a longer
+///         one may lead through a wall.
 /// Errors  throws std::bad_alloc only, and then the buffer is as it was.
 /// Cost    for each sprite that is not fixed a search around it, and a pair query for each piece near it; then up to 64
 ///         passes over these pairs. Sprites moved since the last update are searched one by one: call it after
