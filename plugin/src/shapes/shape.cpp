@@ -87,7 +87,8 @@ std::string ShapeError::message() const
         case Kind::NotFinite:
             return point + " or the radius is not finite";
         case Kind::TooFewPoints:
-            return "there are fewer than three different points (" + std::to_string(index) + ")";
+            return index == 0 ? "there are no points"
+                              : "there are fewer than three different points (" + std::to_string(index) + ")";
         case Kind::Collinear:
             return "all points lie on one line";
         case Kind::NegativeRadius:

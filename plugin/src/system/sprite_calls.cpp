@@ -18,7 +18,7 @@ using detail::SpriteTable;
 void throwIfEmpty(const Pieces& shape)
 {
     if (shape.shapes().empty())
-        throw InvalidShape("collider", {ShapeError::Kind::TooFewPoints, 0});
+        throw InvalidShape("collider without a shape", {ShapeError::Kind::TooFewPoints, 0});
 }
 
 bool hasFiniteBounds(const Pieces& shape, const Affine2& matrix)
