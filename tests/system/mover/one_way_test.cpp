@@ -188,6 +188,28 @@ TEST_F(MoverOneWay, ASpriteThatItIsInStopsItWithNoneOfItsPieces)
     system.remove(ladder);
 }
 
+// From a bit below the level piece, the slope behind it showed its end, which stops nothing: the player walked into it.
+TEST_F(MoverOneWay, ASlopeAfterALevelPieceIsClimbedAndNotWalkedInto)
+{
+    const std::vector<Vec2> ahead{{0.f, 0.f}, {100.f, -40.f}, {100.f, -20.f}, {0.f, 20.f}};
+    const std::vector<Vec2> behind{{-100.f, 0.f}, {-200.f, -15.f}, {-200.f, 5.f}, {-100.f, 20.f}};
+    const std::vector<Shape> pieces{Shape::hullOf(behind), Box{{100.f, 20.f}, {-50.f, 10.f}}, Shape::hullOf(ahead)};
+    const SpriteId valley =
+        system.add({.shape = pieces, .matrix = at(600.f, 100.f), .oneWay = {.direction = {0.f, -1.f}}});
+    for (const float down : {0.f, 0.01f, 3.f})
+    {
+        placeFeet(550.f, 99.9f);
+        const MoveResult right = move({80.f, down});
+        EXPECT_LT(feet(), 90.f) << down;
+        EXPECT_NEAR(feet() - 100.f, -0.4f * (system.matrix(player)->tx + 10.f - 600.f), 0.01f) << down;
+        ASSERT_TRUE(right.floor);
+        EXPECT_EQ(right.floor->sprite, valley);
+        placeFeet(550.f, 99.9f);
+        move({-80.f, down});
+        EXPECT_LT(feet(), 95.f) << down;
+    }
+}
+
 TEST_F(MoverOneWay, OneThatMovesIntoTheFeetLiftsAndOneThatMovesAwayCarries)
 {
     placeFeet(0.f, 200.f);

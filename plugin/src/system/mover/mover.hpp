@@ -67,8 +67,10 @@ public:
     /// A piece where the mover stands, valid until the next call.
     [[nodiscard]] Operand piece(std::uint32_t index) noexcept;
 
-    /// Whether the piece of the mover meets the wall's piece in the motion, and how. A cast that runs out of iterations
-    /// meets it where nothing more is certain.
+    /// Whether the piece of the mover hits the wall's piece in the motion, on whichever side.
+    [[nodiscard]] bool hits(const Wall& wall, Vec2d motion) noexcept;
+    /// Whether the wall stops the piece of the mover in the motion, and how. A cast that runs out of iterations meets
+    /// it where nothing more is certain.
     [[nodiscard]] bool meets(const Wall& wall, Vec2d motion, Wall& met) noexcept;
     /// The walls that the mover meets in the motion, in order of fraction.
     void findMet(Vec2d motion, Walls& walls);
@@ -84,6 +86,7 @@ public:
 private:
     [[nodiscard]] static bool hasWidth(const Operand& piece) noexcept;
     [[nodiscard]] Operand thickened(const Operand& piece) noexcept;
+    [[nodiscard]] CastResult cast(const Wall& wall, Vec2d motion) noexcept;
     /// Outward normal of the wall where a piece is the gap away from it, after it has moved.
     [[nodiscard]] Vec2d normalAtGap(const Operand& own, Vec2d moved, const Operand& wall, Vec2d normal) noexcept;
     [[nodiscard]] Touch touchOf(const Operand& own, const Operand& wall) const noexcept;

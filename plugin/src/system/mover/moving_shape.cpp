@@ -113,13 +113,27 @@ Vec2d MovingShape::normalAtGap(const Operand& own, Vec2d moved, const Operand& w
     return gap.status == Status::Separated ? outwardFrom(gap.normal) : normal;
 }
 
+CastResult MovingShape::cast(const Wall& wall, Vec2d motion) noexcept
+{
+    const CastResult result =
+        m_queries.shapeCast(piece(wall.moverPiece), motion.toFloat(), m_search.operand(wall.piece), {});
+    m_limitReached = m_limitReached || result.status == Status::IterationLimit;
+    return result;
+}
+
+bool MovingShape::hits(const Wall& wall, Vec2d motion) noexcept
+{
+    const CastResult result = cast(wall, motion);
+    return result.hit || result.status == Status::IterationLimit;
+}
+
 bool MovingShape::meets(const Wall& wall, Vec2d motion, Wall& met) noexcept
 {
     const std::uint32_t row = m_search.rowOf(wall.piece);
     if (m_rule.passes(row))
         return false;
     const Operand own = piece(wall.moverPiece), other = m_search.operand(wall.piece);
-    const CastResult result = m_queries.shapeCast(own, motion.toFloat(), other, {});
+    const CastResult result = cast(wall, motion);
     met = wall;
     met.fraction = static_cast<double>(result.fraction);
     met.normal = outwardFrom(result.normal);
@@ -130,7 +144,6 @@ bool MovingShape::meets(const Wall& wall, Vec2d motion, Wall& met) noexcept
     {
         // Free so far; a wall across the motion stands for the rest.
         met.normal = motion * (-1. / std::max(length(motion), 1e-300));
-        m_limitReached = true;
         return true;
     }
     if (!result.hit || !m_rule.isOneWay(row))

@@ -116,7 +116,9 @@ void Slider::pushOut(double worst)
 
 // A wall that faces along the motion is no obstacle, up to the rounding of the cast; nor is a wall that a step aside by
 // the tolerance would miss: the side of the next tile of a floor. But a wall that the rest of the motion enters by less
-// than the tolerance is one: to slide there costs nothing, and a thin wall would be crossed.
+// than the tolerance is one: to slide there costs nothing, and a thin wall would be crossed. From aside any side of the
+// wall counts: of one-way pieces in a row, the next one shows its end there.
+// Guarded by MoverOneWay.ASlopeAfterALevelPieceIsClimbedAndNotWalkedInto.
 bool Slider::isObstacle(const Wall& wall, Vec2d motion) noexcept
 {
     const double approach = approachOf(wall, motion);
@@ -126,12 +128,7 @@ bool Slider::isObstacle(const Wall& wall, Vec2d motion) noexcept
     if (approach * (1. - wall.fraction) <= m_mover.room(wall.moverPiece) || isThin(wall.moverPiece, motion))
         return true;
     bool missed = false;
-    fromAside(motion, m_mover.room(wall.moverPiece),
-              [&](Vec2d)
-              {
-                  Wall met;
-                  missed = missed || !m_mover.meets(wall, motion, met);
-              });
+    fromAside(motion, m_mover.room(wall.moverPiece), [&](Vec2d) { missed = missed || !m_mover.hits(wall, motion); });
     return !missed;
 }
 
