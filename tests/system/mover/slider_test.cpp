@@ -323,6 +323,23 @@ TEST(Mover, PointsAndSegmentsKeepTheGapUnderUnevenScale)
         }
 }
 
+// It enters the floor by less than a gap: from a step aside it would miss it.
+TEST(Mover, AMotionThatEndsJustInAWallSlidesAndNeedsNoPush)
+{
+    CollisionSystem system;
+    system.add({.shape = Box{{400.f, 20.f}}, .matrix = at({0.f, 30.f})});
+    const Shape box = Box{{20.f, 20.f}};
+    const Affine2 stands = slide(system, {box, at({0.f, 5.f})}, {0.f, 10.f}).matrix;
+    for (const float down : {1.5e-3f, 1.9e-3f})
+    {
+        const MoveResult result = slide(system, {box, stands}, {40.f, down}, {.maxPush = 0.f});
+        EXPECT_FALSE(result.overlapping) << down;
+        EXPECT_LE(depthInside(system, {box, result.matrix}), 0.f) << down;
+        EXPECT_EQ(result.planes, 1u) << down;
+        EXPECT_EQ(slide(system, {box, stands}, {40.f, down}).pushed, Vec2{}) << down;
+    }
+}
+
 TEST(Mover, ReportsTheRestWhenSlidesRunOut)
 {
     CollisionSystem system;
