@@ -275,12 +275,20 @@ std::string Game::describe(const Played& move, Flaw flaw) const
             std::to_string(m_tiles.gapAt(move.result.matrix)) + " after";
     for (const Shape& piece : m_course.mover)
         text += "\n  mover " + test::describe(piece, move.from);
+    const auto stripOf = [&](const Placed& wall) -> std::string
+    {
+        if (wall.strip < 0)
+            return {};
+        const OneWay& side = m_course.strips[static_cast<std::size_t>(wall.strip)].oneWay;
+        return ", strip " + std::to_string(wall.strip) + ", stops " + test::describe(side.direction) + " within " +
+               std::to_string(side.halfAngleRadians);
+    };
     for (const Placed& wall : m_course.tiles)
     {
         const Aabb near = worldBounds(wall.shape.view(), wall.matrix).grown(2.f + length(move.wish));
         if (std::any_of(m_course.mover.begin(), m_course.mover.end(),
                         [&](const Shape& piece) { return overlaps(near, worldBounds(piece.view(), move.from)); }))
-            text += "\n  wall " + test::describe(wall.shape, wall.matrix);
+            text += "\n  wall " + test::describe(wall.shape, wall.matrix) + stripOf(wall);
     }
     return text;
 }
