@@ -12,14 +12,10 @@ using graze::nameOf;
 using graze::SimdPath;
 using graze::simdPath;
 
-#if defined(__x86_64__) || defined(_M_X64)
+#if defined(__x86_64__)
 bool processorHasAvx2()
 {
-#ifdef __GNUC__
     return __builtin_cpu_supports("avx2") != 0;
-#else
-    return false;
-#endif
 }
 #endif
 
@@ -58,7 +54,7 @@ protected:
     }
 };
 
-#if defined(__x86_64__) || defined(_M_X64)
+#if defined(__x86_64__)
 
 TEST_F(SimdPathOfAProgram, IsSse2WhenAskedFor)
 {

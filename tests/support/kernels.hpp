@@ -14,7 +14,7 @@ namespace graze::test
 [[nodiscard]] inline std::vector<const detail::Kernels*> allKernels()
 {
     std::vector<const detail::Kernels*> all = {&detail::portable::AllKernels};
-#if defined(__x86_64__) || defined(_M_X64)
+#if defined(__x86_64__)
     all.push_back(&detail::sse2::AllKernels);
     if (simdPath() == SimdPath::Avx2)
         all.push_back(&detail::avx2::AllKernels);

@@ -22,7 +22,7 @@
     }
 
 /// The one of graze::simdPath().
-#if defined(__x86_64__) || defined(_M_X64)
+#if defined(__x86_64__)
 #define GRAZE_KERNELS(table) (simdPath() == SimdPath::Avx2 ? avx2::table : sse2::table)
 #else
 #define GRAZE_KERNELS(table) portable::table

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include "base/compiler.hpp"
+
 #include <graze/base/workers.hpp>
 
 #include <algorithm>
@@ -17,15 +19,6 @@ namespace
 // The stages of an update follow each other within microseconds: waking a thread for each would take longer.
 constexpr int LooksBeforeSleep = 4000;
 
-void rest() noexcept
-{
-#if defined(__x86_64__) || defined(__i386__)
-    __builtin_ia32_pause();
-#else
-    std::this_thread::yield();
-#endif
-}
-
 // Returns when the value is no longer `old`.
 void awaitChange(const std::atomic<std::uint32_t>& value, std::uint32_t old) noexcept
 {
@@ -33,7 +26,7 @@ void awaitChange(const std::atomic<std::uint32_t>& value, std::uint32_t old) noe
     {
         if (value.load(std::memory_order_acquire) != old)
             return;
-        rest();
+        GRAZE_PAUSE();
     }
     value.wait(old, std::memory_order_acquire);
 }

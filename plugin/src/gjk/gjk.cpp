@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // GJK, read from top to bottom: the boolean run first, then the distance run. Both search the Minkowski difference
 // B - A with one support search a step, and keep the few vertices that matter, the simplex.
-#include "base/attributes.hpp"
+#include "base/compiler.hpp"
 #include "gjk/search.hpp"
 
 #include <graze/gjk/runs.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/gjk/advancement.hpp>
 
-#include "base/attributes.hpp"
+#include "base/compiler.hpp"
 #include "gjk/search.hpp"
 #include "shapes/round.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "base/attributes.hpp"
+#include "base/compiler.hpp"
 #include "fast/door.hpp"
 #include "queries/pieces.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "base/attributes.hpp"
+#include "base/compiler.hpp"
 
 #include <graze/queries/pair_queries.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#if defined(__x86_64__) || defined(_M_X64)
+#if defined(__x86_64__)
 #define GRAZE_LANES avx2
 #include "system/kernels.inl"
 #endif

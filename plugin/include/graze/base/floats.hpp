@@ -17,6 +17,9 @@
 #if defined(__RECIPROCAL_MATH__)
 #error "graze promises the same bits everywhere: build it without -freciprocal-math (-funsafe-math-optimizations)"
 #endif
+#if defined(_MSC_VER) && !defined(__clang__) && _MSC_VER < 1930
+#error "graze promises the same bits everywhere: before Visual Studio 2022, cl fuses multiplications and additions"
+#endif
 
 /// A public inline function that computes with floats becomes a part of its callers. As a function of its own it would
 /// be in the user's object files as well, compiled with the user's flags, fused multiply-add among them; the linker

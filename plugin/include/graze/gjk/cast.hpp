@@ -113,7 +113,7 @@ private:
     void answer(Answer answer) noexcept;
     [[nodiscard]] int left() const noexcept { return m_limits.maxIterations - m_iterations; }
     /// For a run that need not be finer than `epsilon`.
-    [[nodiscard]] Limits rest(double epsilon) const noexcept { return {left(), std::max(m_limits.epsilon, epsilon)}; }
+    [[nodiscard]] Limits rest(double epsilon) const noexcept { return {left(), (std::max)(m_limits.epsilon, epsilon)}; }
 
     Vec2d m_motion;
     Vec2d m_travelB;

@@ -50,8 +50,8 @@ struct Aabb
 /// The smallest box around both.
 [[nodiscard]] constexpr Aabb merged(const Aabb& a, const Aabb& b) noexcept
 {
-    return {{std::min(a.lower.x, b.lower.x), std::min(a.lower.y, b.lower.y)},
-            {std::max(a.upper.x, b.upper.x), std::max(a.upper.y, b.upper.y)}};
+    return {{(std::min)(a.lower.x, b.lower.x), (std::min)(a.lower.y, b.lower.y)},
+            {(std::max)(a.upper.x, b.upper.x), (std::max)(a.upper.y, b.upper.y)}};
 }
 
 /// The smallest box around the box and the point.

@@ -200,8 +200,8 @@ struct Body
     /// longer than its two extents in world space together, so the larger of these is half of it at least.
     [[nodiscard]] GRAZE_INLINE double extent() const noexcept
     {
-        return std::max((std::fabs(linear.m00) + std::fabs(linear.m10)) * halfSize.x,
-                        (std::fabs(linear.m01) + std::fabs(linear.m11)) * halfSize.y);
+        return (std::max)((std::fabs(linear.m00) + std::fabs(linear.m10)) * halfSize.x,
+                          (std::fabs(linear.m01) + std::fabs(linear.m11)) * halfSize.y);
     }
     /// The same along its whole path from here to here + `displacement`.
     [[nodiscard]] Body sweptBy(Vec2d displacement) const noexcept
@@ -247,15 +247,15 @@ struct PieceBounds
 /// How far two boxes are apart: at most the gap of what is in them; below 0 when they overlap.
 [[nodiscard]] GRAZE_INLINE double gapOf(const PieceBounds& a, const PieceBounds& b) noexcept
 {
-    return std::max(std::fabs(b.centre.x - a.centre.x) - (a.half.x + b.half.x),
-                    std::fabs(b.centre.y - a.centre.y) - (a.half.y + b.half.y));
+    return (std::max)(std::fabs(b.centre.x - a.centre.x) - (a.half.x + b.half.x),
+                      std::fabs(b.centre.y - a.centre.y) - (a.half.y + b.half.y));
 }
 
 /// The view with its middle and half size, for one that lacks them.
 [[nodiscard]] inline ShapeView described(ShapeView shape) noexcept
 {
     describePoints(shape);
-    shape.halfSize = {std::max(shape.halfSize.x, 0.f), std::max(shape.halfSize.y, 0.f)};
+    shape.halfSize = {(std::max)(shape.halfSize.x, 0.f), (std::max)(shape.halfSize.y, 0.f)};
     return shape;
 }
 

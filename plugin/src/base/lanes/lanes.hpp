@@ -6,7 +6,7 @@
 //
 // The registers are vectors of the compiler (g++ 12, clang 14), whatever the processor. What is wider than a register
 // is made of two. Intrinsics stand only where these compilers find no good instruction themselves. Without the
-// extension, or with GRAZE_PLAIN_LANES, every number is a register of its own.
+// extension (cl), or with GRAZE_PLAIN_LANES, every number is a register of its own.
 //
 // A source that is compiled for one kind of processor names it by GRAZE_LANES and includes this first. All its
 // functions stand in the namespace of that name, and it includes no other header with inline functions that are not a
@@ -33,7 +33,7 @@ using Lanes = Four;
 
 GRAZE_LANE float magnitude(float a)
 {
-    return __builtin_fabsf(a);
+    return GRAZE_BUILTIN(fabsf, std::fabs)(a);
 }
 GRAZE_LANE std::uint32_t wordOf(float a)
 {
@@ -41,13 +41,12 @@ GRAZE_LANE std::uint32_t wordOf(float a)
 }
 GRAZE_LANE std::uint32_t bitCount(unsigned bits)
 {
-    return static_cast<std::uint32_t>(__builtin_popcount(bits));
+    return static_cast<std::uint32_t>(GRAZE_BUILTIN(popcount, std::popcount)(bits));
 }
 /// Place of the lowest bit that is set; there is one.
-template <class Word>
-GRAZE_LANE std::uint32_t lowestBit(Word bits)
+GRAZE_LANE std::uint32_t lowestBit(unsigned bits)
 {
-    return static_cast<std::uint32_t>(sizeof bits == 8 ? __builtin_ctzll(bits) : __builtin_ctz(bits));
+    return static_cast<std::uint32_t>(GRAZE_BUILTIN(ctz, std::countr_zero)(bits));
 }
 
 /// Two lanes of `a`, then two of `b`.

@@ -3,7 +3,7 @@
 
 // Floats, doubles or words side by side, as parts that fit into the registers. A part of lanes.hpp.
 
-#include "base/attributes.hpp"
+#include "base/compiler.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -12,13 +12,13 @@
 #include <utility>
 
 #if !defined(GRAZE_LANES)
-#if defined(__x86_64__) || defined(_M_X64)
+#if defined(__x86_64__)
 #define GRAZE_LANES sse2
 #else
 #define GRAZE_LANES portable
 #endif
 #endif
-#if !defined(__GNUC__) && !defined(GRAZE_PLAIN_LANES)
+#if !defined(__GNUC__) && !defined(__clang__) && !defined(GRAZE_PLAIN_LANES)
 #define GRAZE_PLAIN_LANES
 #endif
 #if defined(__x86_64__) && !defined(GRAZE_PLAIN_LANES)
@@ -59,11 +59,11 @@ struct RegisterOf
 
 GRAZE_LANE float root(float a)
 {
-    return __builtin_sqrtf(a);
+    return GRAZE_BUILTIN(sqrtf, std::sqrt)(a);
 }
 GRAZE_LANE double root(double a)
 {
-    return __builtin_sqrt(a);
+    return GRAZE_BUILTIN(sqrt, std::sqrt)(a);
 }
 
 template <class Number, std::uint32_t Count>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "bullet_search.hpp"
 
-#include "base/prefetch.hpp"
+#include "base/compiler.hpp"
 
 #include <algorithm>
 #include <array>

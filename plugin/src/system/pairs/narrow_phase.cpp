@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "narrow_phase.hpp"
 
+#include "base/compiler.hpp"
 #include "base/make_room.hpp"
 #include "fast/door.hpp"
 #include "pair_sweep.hpp"

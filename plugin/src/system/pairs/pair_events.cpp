@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "pair_events.hpp"
 
-#include "base/attributes.hpp"
-#include "base/prefetch.hpp"
+#include "base/compiler.hpp"
 #include "pair_sweep.hpp"
 #include "system/near_miss/passage.hpp"
 #include "system/queries/contact.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "base/attributes.hpp"
+#include "base/compiler.hpp"
 #include "base/make_room.hpp"
 #include "system/near_miss/near_state.hpp"
 #include "system/sprites/sprite_table.hpp"
@@ -50,7 +50,7 @@ struct PairRecord
 {
     std::uint32_t a = 0;
     std::uint32_t b = 0;
-    [[no_unique_address]] NearState nearState{};
+    GRAZE_SHARES_PADDING NearState nearState{};
     bool touched = false; ///< at the end of the last frame
     enum State : std::uint8_t
     {
@@ -60,7 +60,7 @@ struct PairRecord
     };
     State state = Apart; ///< at the end of this one
 };
-static_assert(sizeof(PairRecord) == 16);
+static_assert(sizeof(PairRecord) == (GRAZE_PADDING_IS_FREE ? 16 : 20));
 
 /// The pairs that touch or are near, one record each, in order. The findings of a frame, in the same order, are merged
 /// into them, and events come out sorted. The merged records stand beside the old ones until `take`: nothing is lost

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "base/prefetch.hpp"
 #include "layer_table.hpp"
 #include "shape_pool.hpp"
 #include "sprite_pairs.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/aligned.hpp"
-#include "base/prefetch.hpp"
+#include "base/compiler.hpp"
 #include "fast/door.hpp"
 #include "slot_map.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "sprite_table.hpp"
 
-#include "base/attributes.hpp"
 #include "base/blocks.hpp"
+#include "base/compiler.hpp"
 #include "base/make_room.hpp"
 #include "pose_kernels.hpp"
 
