@@ -5,10 +5,27 @@ option(GRAZE_WERROR "Treat warnings in our own sources as errors" OFF)
 option(GRAZE_COMPILE_BY_FOLDER "Compile the sources of a folder together: of tests, tools and the game" ON)
 option(GRAZE_COMPILE_LIBRARY_BY_FOLDER "Compile the library so too: quick to build, not as it is released" OFF)
 
-# Flags are written as g++ and clang take them; no other compiler gets any.
-set(graze_flags_known FALSE)
+# Whose flags the compiler takes: gnu is g++ and clang, clang-cl is clang with those of cl. Any other gets none.
+set(graze_flags "")
 if(CMAKE_CXX_COMPILER_ID MATCHES "^(GNU|Clang|AppleClang)$" AND NOT MSVC)
-    set(graze_flags_known TRUE)
+    set(graze_flags gnu)
+elseif(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    set(graze_flags clang-cl)
+elseif(MSVC)
+    set(graze_flags cl)
+endif()
+if(NOT graze_flags STREQUAL "gnu" AND (GRAZE_SANITIZE OR GRAZE_SANITIZED_TESTS))
+    message(FATAL_ERROR "GRAZE_SANITIZE and GRAZE_SANITIZED_TESTS need g++ or clang, and this is ${CMAKE_CXX_COMPILER}.")
+endif()
+set(graze_flag_unoptimised -O0)
+if(MSVC)
+    set(graze_flag_unoptimised /Od)
+endif()
+
+# The folder of a library, to those who look for libraries at its run time.
+set(graze_own_folder $ORIGIN)
+if(APPLE)
+    set(graze_own_folder @loader_path)
 endif()
 
 # In a subfolder the project sets the build type, and without one nothing is optimised.
@@ -34,7 +51,7 @@ function(graze_refuse_fast_math)
         string(APPEND flags " ${CMAKE_CXX_FLAGS_${type}}")
     endforeach()
     string(REGEX MATCHALL
-        "[-/](Ofast|ffast-math|funsafe-math-optimizations|fassociative-math|freciprocal-math|ffinite-math-only|ffp-model=(fast|aggressive)|fp:fast|fp-model=fast)"
+        "[-/](Ofast|ffast-math|funsafe-math-optimizations|fassociative-math|freciprocal-math|ffinite-math-only|ffp-model=(fast|aggressive)|fp:(fast|contract)|fp-model=fast)"
         found "${flags}")
     if(found)
         list(REMOVE_DUPLICATES found)
@@ -47,7 +64,7 @@ endfunction()
 function(graze_target target)
     target_compile_features(${target} PUBLIC cxx_std_20)
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF POSITION_INDEPENDENT_CODE ON)
-    if(graze_flags_known)
+    if(graze_flags STREQUAL "gnu")
         target_compile_options(${target} PRIVATE
             # The same bits from every compiler: no fused multiply-add that the code does not ask for.
             -ffp-contract=off
@@ -59,6 +76,17 @@ function(graze_target target)
         endif()
         if(GRAZE_WERROR)
             target_compile_options(${target} PRIVATE -Werror)
+        endif()
+    elseif(MSVC)
+        target_compile_definitions(${target} PRIVATE _CRT_SECURE_NO_WARNINGS)
+        target_compile_options(${target} PRIVATE /utf-8 /bigobj
+            # No fused multiply-add here either; cl makes none with this.
+            $<IF:$<CXX_COMPILER_ID:Clang>,/clang:-ffp-contract=off,/fp:precise>)
+        if(GRAZE_DEVELOPER)
+            target_compile_options(${target} PRIVATE /W4)
+        endif()
+        if(GRAZE_WERROR)
+            target_compile_options(${target} PRIVATE /WX)
         endif()
     endif()
     if(GRAZE_SANITIZE)
@@ -116,6 +144,8 @@ function(graze_library target)
     if(BUILD_SHARED_LIBS)
         set_target_properties(${target} PROPERTIES
             VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
-            CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON INSTALL_RPATH $ORIGIN)
+            CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON INSTALL_RPATH ${graze_own_folder}
+            # GRAZE_API marks namespaces, which these compilers cannot do.
+            WINDOWS_EXPORT_ALL_SYMBOLS ON)
     endif()
 endfunction()
