@@ -117,6 +117,7 @@ TEST(ColliderFileErrors, EachFieldIsRefusedAtItsLineWithTheReason)
         {5, R"("max_error": null,)", "\"max_error\" must be a number, not true, false or null"},
         {5, R"("max_error": -1,)", "\"max_error\" is no distance of 0 px or more"},
         {5, R"("max_error": 1e39,)", "\"max_error\" is outside the range of a float"},
+        {5, R"("max_error": 1e-99,)", "\"max_error\" is outside the range of a float"},
         {6, R"("measured_error": [],)", "the measured_error of this file must be a number, not an array"},
         {7, R"("outline": {},)", "the outline of this file must be an array, not an object"},
         {7, R"("outline": [[[0, 0], [9, 0], [9, 9]]],)", "loop 0 of this file must be an object, not an array"},

@@ -194,6 +194,14 @@ TEST(ColliderFile, WhatAPersonWritesIsReadAsItIsMeant)
     EXPECT_TRUE(graze::piecesOf(file.frames[0], "marker").shapes().empty());
 }
 
+// A little less than half way from 1 + 2^-23 to 1 + 2^-22, and half way as a double.
+TEST(ColliderFile, DigitsAreRoundedOnce)
+{
+    const ColliderFile file = readColliderFile(R"({"version": 1, "image": "a.png", "outline": [], "measured_error": 0,
+        "max_error": 1.00000017881393432617187499, "pieces": []})");
+    EXPECT_EQ(file.maxError, 0x1.000002p0f);
+}
+
 TEST(ColliderFile, ClockwisePiecesAreTurnedAroundFromTheFirstOn)
 {
     const ColliderFile file{"a.png", 1.f, {{"", {}, 0.f, {}, {{{{0.f, 0.f}, {0.f, 9.f}, {9.f, 9.f}, {9.f, 0.f}}}}}}};
