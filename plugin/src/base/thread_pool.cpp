@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <condition_variable>
 #include <cstdint>
 #include <mutex>
 #include <thread>
@@ -19,17 +20,38 @@ namespace
 // The stages of an update follow each other within microseconds: waking a thread for each would take longer.
 constexpr int LooksBeforeSleep = 4000;
 
-// Returns when the value is no longer `old`.
-void awaitChange(const std::atomic<std::uint32_t>& value, std::uint32_t old) noexcept
+/// A number that threads wait for. Not std::atomic::wait: in programs of MinGW under Wine it sleeps on after a change.
+class AwaitedNumber
 {
-    for (int i = 0; i < LooksBeforeSleep; ++i)
+public:
+    std::atomic<std::uint32_t> value{0};
+
+    /// Returns when the value is no longer `old`.
+    void awaitChange(std::uint32_t old) noexcept
     {
-        if (value.load(std::memory_order_acquire) != old)
-            return;
-        GRAZE_PAUSE();
+        const auto isChanged = [&] { return value.load(std::memory_order_acquire) != old; };
+        for (int i = 0; i < LooksBeforeSleep; ++i)
+        {
+            if (isChanged())
+                return;
+            GRAZE_PAUSE();
+        }
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, isChanged);
     }
-    value.wait(old, std::memory_order_acquire);
-}
+    /// After a change.
+    void wake() noexcept
+    {
+        // A thread that has seen the old value sleeps before the lock is taken here.
+        m_mutex.lock();
+        m_mutex.unlock();
+        m_changed.notify_all();
+    }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+};
 
 } // namespace
 
@@ -64,16 +86,16 @@ public:
             share.next.fetch_or(Closed, std::memory_order_relaxed);
         m_tasks.store(&tasks, std::memory_order_release);
         m_count.store(tasks.count(), std::memory_order_release);
-        m_left.store(tasks.count(), std::memory_order_relaxed);
+        m_left.value.store(tasks.count(), std::memory_order_relaxed);
         m_run += 1;
         for (std::size_t number = 0; number < m_shares.size(); ++number)
             m_shares[number].next.store(m_run << 32 | firstOf(number, tasks.count()), std::memory_order_release);
-        m_signal.fetch_add(1, std::memory_order_release);
-        m_signal.notify_all();
+        m_signal.value.fetch_add(1, std::memory_order_release);
+        m_signal.wake();
         takeTasks(0);
-        for (std::uint32_t left = m_left.load(std::memory_order_acquire); left != 0;
-             left = m_left.load(std::memory_order_acquire))
-            awaitChange(m_left, left);
+        for (std::uint32_t left = m_left.value.load(std::memory_order_acquire); left != 0;
+             left = m_left.value.load(std::memory_order_acquire))
+            m_left.awaitChange(left);
     }
 
 private:
@@ -93,11 +115,11 @@ private:
     {
         for (;;)
         {
-            const std::uint32_t seen = m_signal.load(std::memory_order_acquire);
+            const std::uint32_t seen = m_signal.value.load(std::memory_order_acquire);
             if (m_stops.load(std::memory_order_relaxed))
                 return;
             takeTasks(number);
-            awaitChange(m_signal, seen);
+            m_signal.awaitChange(seen);
         }
     }
 
@@ -122,8 +144,8 @@ private:
             if (!shared.compare_exchange_weak(next, next + 1, std::memory_order_acq_rel, std::memory_order_acquire))
                 continue;
             tasks->run(task);
-            if (m_left.fetch_sub(1, std::memory_order_acq_rel) == 1)
-                m_left.notify_one();
+            if (m_left.value.fetch_sub(1, std::memory_order_acq_rel) == 1)
+                m_left.wake();
             next = shared.load(std::memory_order_acquire);
         }
     }
@@ -131,8 +153,8 @@ private:
     void stop() noexcept
     {
         m_stops.store(true, std::memory_order_relaxed);
-        m_signal.fetch_add(1, std::memory_order_release);
-        m_signal.notify_all();
+        m_signal.value.fetch_add(1, std::memory_order_release);
+        m_signal.wake();
         for (std::thread& thread : m_threads)
             thread.join();
     }
@@ -143,9 +165,9 @@ private:
     std::uint64_t m_run = 0;
     std::atomic<const Tasks*> m_tasks{nullptr};
     std::atomic<std::uint32_t> m_count{0};
-    std::vector<Share> m_shares;          ///< the caller has the first
-    std::atomic<std::uint32_t> m_left{0}; ///< tasks of this run that are not done
-    std::atomic<std::uint32_t> m_signal{0};
+    std::vector<Share> m_shares; ///< the caller has the first
+    AwaitedNumber m_left;        ///< tasks of this run that are not done
+    AwaitedNumber m_signal;
     std::atomic<bool> m_stops{false};
     std::vector<std::thread> m_threads;
 };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "base/thread_memory.hpp"
 #include "c/call.hpp"
 
 #include <graze/base/version.hpp>
@@ -19,7 +20,10 @@ namespace
 
 // A fixed buffer, so that reporting a failure cannot fail itself. One per thread, because const calls may run
 // together.
-thread_local std::array<char, 512> lastSentence{};
+std::array<char, 512>& lastSentence() noexcept
+{
+    return detail::threadMemory<std::array<char, 512>, struct LastSentence>();
+}
 
 template <class Kind>
 bool is(const std::exception& error) noexcept
@@ -46,7 +50,8 @@ graze_result codeOf(const std::exception& error) noexcept
 
 graze_result keep(graze_result code, const char* call, const char* reason) noexcept
 {
-    std::snprintf(lastSentence.data(), lastSentence.size(), "%s: %s", call, reason);
+    std::array<char, 512>& sentence = lastSentence();
+    std::snprintf(sentence.data(), sentence.size(), "%s: %s", call, reason);
     return code;
 }
 
@@ -98,7 +103,7 @@ graze_result failWithException(const char* call) noexcept
 
 const char* lastError() noexcept
 {
-    return lastSentence.data();
+    return lastSentence().data();
 }
 
 } // namespace graze::c

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "slider.hpp"
 
+#include "base/thread_memory.hpp"
+
 #include <graze/gjk/support.hpp>
 
 #include <algorithm>
@@ -24,12 +26,6 @@ constexpr double SameFace = 0.9999;
 // Cosine between two motions that are square to each other, up to the rounding of normals.
 constexpr double Square = 1e-6;
 
-[[nodiscard]] Walls& touchedWalls() noexcept
-{
-    static thread_local Walls walls;
-    return walls;
-}
-
 } // namespace
 
 Slider::Slider(const WorldSearch& search, const QueryShape& shape, double reach, const SlideOptions& options) :
@@ -39,7 +35,7 @@ m_maxSlides(std::clamp(options.maxSlides, 1, 64)),
 m_maxPush(within(options.maxPush, 1e6)),
 m_up(directionOf(Vec2d(options.up))),
 m_slope(std::max(1e-3, sinCos(within(options.slopeLimit, 0.5 * Pi) + 1e-3).cosine)),
-m_touched(touchedWalls())
+m_touched(threadMemory<Walls, struct TouchedWalls>())
 {
 }
 
@@ -143,7 +139,7 @@ bool Slider::isThin(std::uint32_t moverPiece, Vec2d motion) noexcept
 
 bool Slider::isFirst(const Wall& wall, Vec2d motion)
 {
-    static thread_local Walls met;
+    Walls& met = threadMemory<Walls, struct WallsOnTheWay>();
     m_mover.findMet(motion, met);
     return std::all_of(met.begin(), met.end(),
                        [&](const Wall& other)

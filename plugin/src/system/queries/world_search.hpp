@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/thread_memory.hpp"
 #include "counted_queries.hpp"
 #include "system/grid/broad_phase.hpp"
 #include "system/sprites/scene.hpp"
@@ -23,7 +24,7 @@ namespace graze::detail
 template <class T>
 [[nodiscard]] std::vector<T>& scratch() noexcept
 {
-    static thread_local std::vector<T> memory;
+    std::vector<T>& memory = threadMemory<std::vector<T>>();
     memory.clear();
     return memory;
 }

@@ -2,6 +2,7 @@
 #include "snapshot.hpp"
 
 #include "base/make_room.hpp"
+#include "base/thread_memory.hpp"
 #include "saved_tables.hpp"
 
 #include <array>
@@ -95,9 +96,8 @@ void sealSnapshot(std::span<std::byte> bytes) noexcept
 
 void writeSnapshot(const SystemState& state, std::vector<std::byte>& bytes)
 {
-    // Memory of the thread: the bytes of the caller stay as they are until all is written.
-    static thread_local SnapshotWriter::Memory memory;
-    SnapshotWriter writer(memory, state.scene.pool, state.scene.sprites.ids().systemNumber());
+    // Into memory of the thread: the bytes of the caller stay as they are until all is written.
+    SnapshotWriter writer(threadMemory<SnapshotWriter::Memory>(), state.scene.pool, state.scene.sprites.ids().systemNumber());
     writer(std::array<float, SnapshotHeaderSize / sizeof(float)>{});
     walk(writer, state, state);
     sealSnapshot(writer.written());
