@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Zlib
 """Every public header compiles alone, survives being included twice, and lets what it declares leave a shared library.
-Flags that would change answers, as -ffast-math, are refused.
+All together compile without exceptions, as later C++, and after windows.h. Flags that would change answers, as
+-ffast-math, are refused.
 
 usage: headers.py C++-COMPILER C-COMPILER [--without LAYER]...
 """
@@ -27,6 +28,31 @@ def hidden(header):
     if re.search(r"^namespace graze\s*$", header.read_text(encoding="utf-8"), re.M):
         return f"{house.where(header)}: opens namespace graze without GRAZE_API"
     return None
+
+
+# What a program that uses graze may have: flags, and the macros that windows.h defines.
+FLAGS_OF_USERS = (["-std=c++20", "-fno-exceptions", "-fno-rtti"], ["-std=c++2b"], ["-std=c++2c"])
+MACROS = ["min(a, b) ((a) < (b) ? (a) : (b))", "max(a, b) ((a) > (b) ? (a) : (b))",
+          *"near far small hyper interface pascal cdecl IN OUT OPTIONAL CONST ERROR DELETE STRICT OPAQUE".split()]
+
+
+def used_by_others(cxx, headers):
+    # Those of SFML itself do not live with the macros.
+    headers = [path for path in headers if path.suffix == ".hpp"
+               and not path.relative_to(house.INCLUDE / "graze").as_posix().startswith("sfml")]
+    names = [path.relative_to(house.INCLUDE).as_posix() for path in headers]
+    standard = {name for path in headers for _, bracket, name in house.includes(path)
+                if "/" not in name and not name.endswith(".h")}
+    text = "".join([f"#include <{name}>\n" for name in sorted(standard)] + [f"#define {macro}\n" for macro in MACROS] +
+                   [f"#include <{name}>\n" for name in names])
+    for flags in FLAGS_OF_USERS:
+        takes_flags = subprocess.run([cxx, *flags, "-xc++", "-fsyntax-only", "/dev/null"], capture_output=True, check=False)
+        if takes_flags.returncode != 0:
+            print(f"left out, as {cxx} does not know it: {' '.join(flags)}")
+            continue
+        run = subprocess.run([cxx, *flags, "-xc++", *FLAGS, "-"], input=text, capture_output=True, text=True, check=False)
+        if run.returncode != 0:
+            yield f"the public headers do not compile together with {cxx} {' '.join(flags)}:\n{run.stderr}"
 
 
 # Flags that the compiler shows in a macro; CMake refuses the rest.
@@ -67,6 +93,7 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         results = list(pool.map(lambda work: compile_alone(*work), commands(*arguments[:2], headers)))
     results += [hidden(header) for header in headers] + takes_fast_math(arguments[0])
+    results += used_by_others(arguments[0], headers)
     house.finish(len(headers), [problem for problem in results if problem], "headers")
 
 
