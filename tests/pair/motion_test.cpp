@@ -151,6 +151,17 @@ TEST(MotionPath, RateIsTheDerivativeAndCurvatureBoundsTheSecond)
     }
 }
 
+TEST(MotionPath, StraightPathIsCurvedInATurningFrame)
+{
+    const Affine2 start = Affine2::scaling({2.f, 3.f});
+    for (const Affine2& end : {start, Affine2::translation({5.f, 6.f}) * start, Affine2::scaling({-2.f, 3.f})})
+    {
+        const MotionPath path({start, end, {}});
+        EXPECT_EQ(path.curvature(0.), 0.);
+        EXPECT_NEAR(path.curvature(0.5), 0.75, 1e-12) << "the square of the angle times the largest stretch";
+    }
+}
+
 TEST(MotionPath, CentreGoesStraightAndTheOffsetFollows)
 {
     Random random(712);

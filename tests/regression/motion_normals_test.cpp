@@ -96,4 +96,31 @@ TEST(Regression, ClosestApproachOfSpecksThatComeFromAfar)
     EXPECT_LE(result.lowerBound, result.distance);
 }
 
+// The second piece of a sprite that stands, far from the centre of both: seen from the frame of the box, which turns,
+// its points were taken to go straight. The box was past it by a step that was called safe.
+TEST(Regression, TurningBoxDoesNotMissAPieceFarFromTheCentreOfItsSprite)
+{
+    const Shape box = Shape::ofPoints(std::array<Vec2, 4>{{{-0x1.ff625cp-1f, -0x1.e9e698p+0f},
+                                                           {-0x1.4788b6p-2f, -0x1.e9e698p+0f},
+                                                           {-0x1.4788b6p-2f, 0x1.2251e4p+0f},
+                                                           {-0x1.ff625cp-1f, 0x1.2251e4p+0f}}});
+    const Affine2 start{0x1.0576e4p+0f, -0x1.598c02p+0f, -0x1.60435ep+6f,
+                        0x1.598c02p+0f, 0x1.0576e4p+0f,  0x1.f59b5p+12f};
+    const Affine2 end{-0x1.a42b8p+0f, -0x1.a7c3d4p-2f, -0x1.65d372p+6f,
+                      0x1.a7c3d4p-2f, -0x1.a42b8p+0f,  0x1.f580d6p+12f};
+    const std::array<Shape, 2> pieces{Circle{0x1.12688p+1f, {0x1.6b62a8p-1f, 0x1.f216ep-2f}},
+                                      Shape::ofPoints(std::array<Vec2, 4>{{{-0x1.631c94p+1f, -0x1.a1e454p+3f},
+                                                                           {0x1.f4d9a4p-1f, -0x1.a1e454p+3f},
+                                                                           {0x1.f4d9a4p-1f, -0x1.33e9e8p+3f},
+                                                                           {-0x1.631c94p+1f, -0x1.33e9e8p+3f}}})};
+    const Affine2 still{0x1.2ae8cp-1f, -0x1.26246p-6f, -0x1.5e94f6p+6f, 0x1.26246p-6f, 0x1.2ae8cp-1f, 0x1.f5be64p+12f};
+    const Operand a{box, start}, b{pieces, still};
+    for (const CastResult& result : {timeOfImpact(a, Motion::of(a, end), b, Motion::of(b, still)),
+                                     timeOfImpact(b, Motion::of(b, still), a, Motion::of(a, end))})
+    {
+        EXPECT_TRUE(result.hit);
+        EXPECT_NEAR(result.fraction, 0.80647f, 1e-4f) << "the gap then is 0, and 0.48 px deep at the end";
+    }
+}
+
 } // namespace

@@ -67,8 +67,10 @@ m_endOffset(offsetOf(motion.end))
 double MotionPath::curvature(double frameAngle) const noexcept
 {
     // L = R(t angle) S(t) L0, S between I and P: L'' = -angle^2 R S L0 + 2 angle R' (P - I) L0.
-    const double angle = m_angle - frameAngle;
-    return angle * angle * m_size + 2. * std::fabs(angle) * m_stretchNorm;
+    // A straight path keeps L0: S is I.
+    // Guarded by MotionPath.StraightPathIsCurvedInATurningFrame.
+    const double angle = m_angle - frameAngle, size = m_straight ? m_start.norm() : m_size;
+    return angle * angle * size + 2. * std::fabs(angle) * m_stretchNorm;
 }
 
 Mat2d MotionPath::linearAt(double t) const noexcept
