@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // What once went wrong, with the numbers at which it did.
+#include "support/methods.hpp"
 #include "support/pairs/agreement.hpp"
 #include "support/pairs/moving_pair.hpp"
 #include "support/places.hpp"
@@ -144,6 +145,36 @@ TEST(Regression, DepthOfRoundShapesIsNotReportedBeforeItIsKnown)
             EXPECT_NEAR(result.depth, truth.depth, 1e-3f) << budget;
         }
         EXPECT_LE(result.lowerBound, truth.depth + 1e-5f) << budget;
+    }
+}
+
+// The cast of the turning box ran out of iterations at the first touch. Between there and the end, where the two touch
+// as well, they are apart for a while: halving found the second touch.
+TEST(Regression, SweptPairOfTwoTouchesBeginsWithTheFirst)
+{
+    const Shape box = Shape::ofPoints(std::array<Vec2, 4>{{{-0x1.a8ec34p+5f, -0x1.899bbcp+5f},
+                                                           {0x1.5f1ea2p+6f, -0x1.899bbcp+5f},
+                                                           {0x1.5f1ea2p+6f, -0x1.17bap-3f},
+                                                           {-0x1.a8ec34p+5f, -0x1.17bap-3f}}});
+    const Shape circle = Circle{0x1.9b2afcp+4f, {0x1.65c544p+4f, -0x1.1d914p+2f}};
+    for (const Method method : test::Methods)
+    {
+        CollisionSystem system({.method = method});
+        const SpriteId a = system.add({.shape = box,
+                                       .matrix = {-0x1.1796a4p+0f, -0x1.204afap-1f, 0x1.fba2f8p+11f, 0x1.204afap-1f,
+                                                  -0x1.1796a4p+0f, 0x1.f289dap+12f},
+                                       .swept = true});
+        const SpriteId b = system.add({.shape = circle,
+                                       .matrix = {-0x1.d674e6p-1f, -0x1.7e7ecap-4f, 0x1.ff0048p+11f, 0x1.7bd4bap-3f,
+                                                  -0x1.d9c1b6p-2f, 0x1.fadf32p+12f}});
+        system.update();
+        system.setMatrix(
+            a, {0x1.0eb83ep-2f, 0x1.333152p+0f, 0x1.fe2258p+11f, -0x1.333152p+0f, 0x1.0eb83ep-2f, 0x1.f68a3p+12f});
+        system.setMatrix(
+            b, {-0x1.dfec7ep-1f, 0x1.1d2154p-8f, 0x1.ff1b78p+11f, -0x1.1b24b6p-7f, -0x1.e34a4ep-2f, 0x1.fb23fap+12f});
+        system.update();
+        ASSERT_EQ(system.begun().size(), 1u);
+        EXPECT_NEAR(system.begun()[0].fraction, 0.69084f, 1e-3f) << test::methodName(method);
     }
 }
 

@@ -48,8 +48,9 @@ struct FirstTouch
 };
 
 // The cast has the touch to its last digits. One that starts in touch, ran out of iterations, or misses by rounding has
-// none. closestApproach then has some moment in touch, perhaps not the first one: the time between what the cast has
-// proved free and that moment is halved again and again.
+// none. closestApproach then has some moment in touch, perhaps not the first one. A cast mostly runs out close before
+// the touch, so growing steps lead on from what it has proved free; then the last step, or what is left, is halved
+// again and again. Guarded by Regression.SweptPairOfTwoTouchesBeginsWithTheFirst.
 std::optional<FirstTouch> firstTouch(const CountedQueries& queries, const MovingPieces& pair) noexcept
 {
     const CastResult cast = queries.timeOfImpact(pair.a, pair.motionA, pair.b, pair.motionB);
@@ -60,11 +61,12 @@ std::optional<FirstTouch> firstTouch(const CountedQueries& queries, const Moving
         return std::nullopt;
     constexpr int Halvings = 20;
     float touching = approach.fraction, apart = std::min(cast.fraction, touching);
+    const auto look = [&](float t)
+    { (queries.distance(pair.aAt(t), pair.bAt(t)).distance > 0.f ? apart : touching) = t; };
+    for (float step = 0x1p-20f; apart + step < touching; step *= 2.f)
+        look(apart + step);
     for (int i = 0; i < Halvings && apart < touching; ++i)
-    {
-        const float middle = 0.5f * (apart + touching);
-        (queries.distance(pair.aAt(middle), pair.bAt(middle)).distance > 0.f ? apart : touching) = middle;
-    }
+        look(0.5f * (apart + touching));
     return FirstTouch{touching, queries.touch(pair.aAt(touching), pair.bAt(touching))};
 }
 
