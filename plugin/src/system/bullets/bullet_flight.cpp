@@ -290,6 +290,14 @@ void BulletFlight::follow(const BulletFrame& frame, const Leg& leg, std::span<co
         lose(frame, leg, meeting, end);
 }
 
+void BulletFlight::lose(const BulletFrame& frame, Meeting meeting)
+{
+    if (meeting.nearState.active)
+        return lose(frame, frame.bullets.firstLeg(meeting.bullet), meeting, {});
+    ++meeting.moment.framesAgo;
+    close(frame, meeting, true, frame.bullets.is(meeting.bullet, BulletTable::Over));
+}
+
 void BulletFlight::lose(const BulletFrame& frame, const Leg& leg, Meeting meeting, const LegEnd& end)
 {
     const bool over = frame.bullets.is(meeting.bullet, BulletTable::Over);

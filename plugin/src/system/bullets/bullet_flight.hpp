@@ -25,10 +25,7 @@ public:
         fly(frame, leg, piecesNear(frame, leg), known);
     }
     /// A bullet that is not near anything has left the target.
-    static void lose(const BulletFrame& frame, const Meeting& meeting)
-    {
-        lose(frame, frame.bullets.firstLeg(meeting.bullet), meeting, {});
-    }
+    static void lose(const BulletFrame& frame, Meeting meeting);
 
 private:
     /// Where a bullet stops to fly along a leg.
