@@ -48,6 +48,59 @@ TEST(Advancement, StartWithinTheToleranceHitsOnlyWhenItComesNearer)
     EXPECT_GT(nearer.fraction, 0.);
 }
 
+// At each moment that is looked at the gap is within the tolerance, and as large as at the start.
+TEST(Advancement, AWheelThatRollsAlongAWallWithinTheToleranceMisses)
+{
+    const Shape wall = Box{{100.f, 400.f}}, wheel = Circle{50.f};
+    const auto roll = [&](float nearer)
+    {
+        const Affine2 end = at(101.f - nearer, 40.f) * Affine2::rotation(0.5f);
+        const CastResult result = gjkImpact(wall, Here, Here, wheel, at(101.f, 0.f), end, 0.1f);
+        EXPECT_EQ(gjkImpact(wheel, at(101.f, 0.f), end, wall, Here, Here, 0.1f).hit, result.hit);
+        return result;
+    };
+    EXPECT_EQ(roll(0.f).status, Status::Separated);
+    EXPECT_TRUE(roll(0.9f).hit);
+}
+
+class WheelInTouch : public ::testing::TestWithParam<float>
+{
+protected:
+    /// Of a wheel that is so deep in a wall, which is a touch up to 0.01 px here. It rolls along the wall and gets
+    /// deeper by the end.
+    [[nodiscard]] static CastResult roll(float deeper)
+    {
+        const Shape wall = Box{{100.f, 400.f}}, wheel = Circle{50.f};
+        const Affine2 start = at(100.f - GetParam(), 0.f);
+        const Affine2 end = at(100.f - GetParam() - deeper, 40.f) * Affine2::rotation(0.01f);
+        const CastResult result = gjkImpact(wall, Here, Here, wheel, start, end);
+        EXPECT_EQ(gjkImpact(wheel, start, end, wall, Here, Here).hit, result.hit);
+        EXPECT_TRUE(result.startedTouching);
+        return result;
+    }
+};
+
+TEST_P(WheelInTouch, StayingAsDeepIsNoHit)
+{
+    EXPECT_EQ(roll(0.f).status, Status::Separated);
+}
+
+TEST_P(WheelInTouch, GettingDeeperIsAHitAlsoWithinTheTouch)
+{
+    const CastResult deeper = roll(0.004f);
+    EXPECT_TRUE(deeper.hit);
+    EXPECT_LT(deeper.fraction, 0.1f);
+}
+
+// As soon as it is apart, the gap is within the tolerance of a hit.
+TEST_P(WheelInTouch, LeavingSlowlyIsNoHit)
+{
+    for (const float away : {0.001f, 0.01f, 0.1f, 1.f})
+        EXPECT_EQ(roll(-GetParam() - away).status, Status::Separated) << away;
+}
+
+INSTANTIATE_TEST_SUITE_P(Depths, WheelInTouch, ::testing::Values(0.f, 0.002f, 0.005f));
+
 // The last form is deep in the other: overlap is shown before the depth is known.
 TEST(ImpactRun, OutOfIterationsAtTheLastFormIsUnfinished)
 {

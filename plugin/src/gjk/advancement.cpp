@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace graze
 {
@@ -52,10 +51,10 @@ m_b(b),
 m_origin(origin),
 m_limits(limits),
 m_bodyA(a.at(0., origin)),
-m_bodyB(b.at(0., origin)),
-m_nearest(std::numeric_limits<double>::infinity())
+m_bodyB(b.at(0., origin))
 {
     m_tolerance = 0.25 * limits.epsilon * std::max(extentOf(m_bodyA), extentOf(m_bodyB));
+    m_arrived = m_tolerance;
     m_distance.emplace(m_bodyA, m_bodyB, rest(DistanceEpsilon));
 }
 
@@ -150,12 +149,11 @@ void Advancement::afterApart() noexcept
     const bool inTouch = run.coresOverlap() || gap <= touchTolerance(run.scale());
     if (m_t == 0. && inTouch)
         return lookAt(0., Stage::Start);
-    // A pair that starts within the tolerance hits when it comes nearer.
-    const double arrived = std::min(m_tolerance, 0.75 * m_nearest);
-    if (m_t > 0. && (inTouch || gap <= arrived))
+    if (m_t > 0. && (inTouch || gap <= m_arrived))
         return run.coresOverlap() || m_result.iterations == m_limits.maxIterations ? afterContact()
                                                                                    : lookAt(m_t, Stage::Contact);
-    m_nearest = std::min(m_nearest, gap);
+    // A pair within the tolerance hits when it comes nearer.
+    m_arrived = std::min(m_arrived, 0.75 * gap);
     m_axis = run.axis();
     m_axisTime = m_t;
     // Advances as far as the gap certainly stays above the floor, which keeps GJK away from contacts to the last digit,
@@ -221,7 +219,8 @@ void Advancement::afterTouch() noexcept
         return stop();
     if (contact.status == Status::Separated)
     {
-        m_nearest = std::numeric_limits<double>::infinity();
+        // Guarded by WheelInTouch.LeavingSlowlyIsNoHit.
+        m_arrived = std::min(m_tolerance, -0.75 * m_depth->depth());
         return m_t >= 1. ? reachEnd() : lookAt(m_t, Stage::Apart);
     }
     if (contact.touching)

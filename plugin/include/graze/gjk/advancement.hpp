@@ -106,7 +106,7 @@ private:
     std::optional<GjkPenetration> m_depth;
     Vec2d m_axis{0., -1.};  ///< along which the last advance was made, or the touch
     double m_axisTime = 0.; ///< when it set out
-    double m_nearest;       ///< the smallest gap so far
+    double m_arrived;       ///< a gap of no more is a hit
     double m_deepest = 0.;  ///< a touch at the start gets no deeper
     double m_slack = 0.;    ///< tolerance of a start in touch, its depth included
     double m_touchStep = 1. / 256.;
