@@ -50,7 +50,9 @@ private:
     void add(Number number) noexcept
     {
         char digits[32]; // the same whatever the locale of the host
-        add(std::string_view(digits, std::to_chars(digits, std::end(digits), number).ptr));
+        const char* const end = std::to_chars(digits, std::end(digits), number).ptr;
+        // Not from two pointers: the libc++ of Emscripten takes a length.
+        add(std::string_view(digits, static_cast<std::size_t>(end - digits)));
     }
 
     std::array<char, 448> m_reason{};

@@ -194,7 +194,9 @@ void BulletEncounters::sweep(const BulletFrame& frame, Path& path)
                             .events = m_events,
                             .onlyHits = true};
     const std::vector<Meeting>& meetings = frame.bullets.meetings;
-    const auto known = std::equal_range(meetings.begin(), meetings.end(), Meeting{.bullet = path.bullet},
+    // By pointers: the libc++ of Emscripten makes no span from iterators.
+    const Meeting* const first = meetings.data();
+    const auto known = std::equal_range(first, first + meetings.size(), Meeting{.bullet = path.bullet},
                                         [](const Meeting& p, const Meeting& q) { return p.bullet < q.bullet; });
     m_flight.fly(alone, frame.bullets.firstLeg(path.bullet), {known.first, known.second});
     path.nextHit = static_cast<std::uint32_t>(m_hits.size());
