@@ -97,7 +97,8 @@ void sealSnapshot(std::span<std::byte> bytes) noexcept
 void writeSnapshot(const SystemState& state, std::vector<std::byte>& bytes)
 {
     // Into memory of the thread: the bytes of the caller stay as they are until all is written.
-    SnapshotWriter writer(threadMemory<SnapshotWriter::Memory>(), state.scene.pool, state.scene.sprites.ids().systemNumber());
+    SnapshotWriter writer(threadMemory<SnapshotWriter::Memory>(), state.scene.pool,
+                          state.scene.sprites.ids().systemNumber());
     writer(std::array<float, SnapshotHeaderSize / sizeof(float)>{});
     walk(writer, state, state);
     sealSnapshot(writer.written());
