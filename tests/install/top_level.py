@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Zlib
 """graze configured by hand: core and sfml, which need a compiler and SFML, are all that is built; neither that nor a
-subfolder gets the warning flags of the presets, and no flags at all go to compilers that write theirs differently.
+subfolder gets the warning flags of the presets, and compilers that write their flags differently get their own.
 Flags that would change answers are refused.
 
 usage: top_level.py FOLDER
@@ -20,7 +20,8 @@ ALWAYS = ("-ffp-contract=off", "-fno-math-errno")
 # clang has no macro for the first one.
 REFUSED = ("-DCMAKE_CXX_FLAGS=-freciprocal-math", "-DCMAKE_CXX_FLAGS_RELEASE=-Ofast")
 # Describes another compiler, which CMake then does not start; clang has a form that takes the same flags as MSVC.
-OTHER_COMPILERS = ("MSVC", "Clang")
+# cl, and clang-cl, which takes -mavx2 too; what each is given besides.
+OTHER_COMPILERS = {"MSVC": "/fp:precise", "Clang": "/clang:-ffp-contract=off"}
 OTHER_COMPILER = ("-DCMAKE_CXX_COMPILER_ID_RUN=1", "-DCMAKE_CXX_COMPILER_VERSION=19.40",
                   "-DCMAKE_CXX_COMPILER_FORCED=1", "-DCMAKE_CXX_COMPILE_FEATURES=cxx_std_20", "-DMSVC=1")
 
@@ -29,7 +30,7 @@ def flags(folder):
     """The options of every source, by its path, and the targets."""
     commands = json.loads((folder / "compile_commands.json").read_text())
     words = {entry["file"]: entry["command"].split() for entry in commands}
-    return ({file: [word for word in line if word.startswith("-")] for file, line in words.items()},
+    return ({file: [word for word in line if re.match("-|/(fp|clang|utf)", word)] for file, line in words.items()},
             set(re.findall(r"CMakeFiles/(\w+)\.dir/", " ".join(entry["command"] for entry in commands))))
 
 
@@ -51,11 +52,12 @@ def main():
         warnings = [word for word in words if word.startswith("-W")]
         if warnings or not set(ALWAYS) <= set(words) or not any(word in ("-O2", "-O3") for word in words):
             problems.append(f"{file} is compiled with {words}")
-    for compiler in OTHER_COMPILERS:
+    for compiler, contraction in OTHER_COMPILERS.items():
         _, options, _ = configure(folder / compiler, "-DGRAZE_BUILD_SFML=OFF", f"-DCMAKE_CXX_COMPILER_ID={compiler}", *OTHER_COMPILER)
         for file, words in options.items():
             # -fPIC is of CMake itself.
-            if any(re.match("-[fmW]", word) for word in words if word != "-fPIC"):
+            ours = {"-fPIC"} | ({"-mavx2"} if compiler == "Clang" and file.endswith("_avx2.cpp") else set())
+            if any(re.match("-[fmW]", word) for word in set(words) - ours) or not {"/utf-8", contraction} <= set(words):
                 problems.append(f"{file} is compiled with {words} by {compiler}")
     _, options, _ = configure(folder / "preset", "--preset", "release", "-DGRAZE_BUILD_TESTS=OFF", "-DGRAZE_BUILD_GAME=OFF",
                               "-DGRAZE_BUILD_FILES=OFF", "-B", folder / "preset")
