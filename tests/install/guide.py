@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Zlib
-"""The blocks of docs/cmake.md. The CMake blocks of a section are one project, configured with stubs of SFML 3 and,
-where a comment names the line for it, SFML 2. Its shell blocks are typed with the SFML of this machine: in the
-folder of that project, or beside a folder graze where there is none yet or the block names it.
+"""The blocks of docs/cmake.md, and that of the README with FetchContent. The CMake blocks of a section are one project, or
+lines to add and the whole file with them. It is configured with stubs of SFML 3 and, where a comment names the line for it,
+SFML 2. Its shell blocks are typed with the SFML of this machine: in the folder of that project, or beside a folder graze
+where there is none yet or the block names it.
 
 usage: guide.py configure|build (and the options of stage.py)
 
@@ -42,9 +43,17 @@ def project(blocks, major):
     return text
 
 
+def whole_file(blocks):
+    """The blocks without those that a later one, the whole file, holds."""
+    at = max((i for i, (_, code) in enumerate(blocks) if "project(" in code), default=0)
+    return [block for block in blocks[:at] if block[1] not in blocks[at][1]] + blocks[at:]
+
+
 def furnish(projects, folder):
     (folder / "extern").mkdir(exist_ok=True)
     (folder / "cmake").mkdir(exist_ok=True)
+    (folder / "src").mkdir(exist_ok=True)
+    (folder / "src" / "main.cpp").write_text("int main() {}\n")
     (folder / "cmake" / "CPM.cmake").write_text(CPM)
     for link, target in (("graze", stage.ROOT), ("sfml", projects.own("made_2"))):
         if not (folder / "extern" / link).exists():
@@ -57,7 +66,7 @@ def check_projects(about, projects, name, blocks):
     for major in (3, 2):
         expected = f"installed_{major}"
         if "FetchContent_Declare(SFML" in text:
-            expected = "fetched_3"
+            expected = f"fetched_{major}"
         if major == 2 and not OTHER_LINE.search(text):
             continue
         row = f"{name} {major}"
@@ -69,7 +78,7 @@ def check_projects(about, projects, name, blocks):
         furnish(projects, projects.place(row))
         graze = [projects.installed(about, major)] if "find_package(graze" in text else []
         projects.uses(row, expected, project(blocks, major), ["installed_3", "installed_2", *graze],
-                      [*PLACES, f"-DFETCHCONTENT_SOURCE_DIR_SFML={projects.own('fetched_3')}"])
+                      [*PLACES, f"-DFETCHCONTENT_SOURCE_DIR_SFML={projects.own(f'fetched_{major}')}"])
 
 
 def type_lines(about, projects, name, blocks, home):
@@ -108,11 +117,16 @@ def main():
     for section in sections:
         name, blocks = section.split("\n", 1)[0], BLOCK.findall(section)
         count += len(blocks)
-        projects.expect(f"{name}: a block in another language", section.count("```") == 2 * len(blocks))
+        # Those in C++ are compiled by tests/readme.
+        projects.expect(f"{name}: a block in another language", section.count("```") - 2 * section.count("```cpp") == 2 * len(blocks))
+        blocks = whole_file(blocks)
         if any(language == "cmake" for language, _ in blocks):
             check_projects(about, projects, name, blocks)
         if any(language == "sh" for language, _ in blocks):
             type_lines(about, projects, name, blocks, home)
+    readme = [block for block in BLOCK.findall((stage.ROOT / "README.md").read_text(encoding="utf-8")) if "GIT_TAG" in block[1]]
+    check_projects(about, projects, "README", readme)
+    projects.expect("the README fetches nothing", readme)
     projects.expect("there are no blocks", count > 5)
     projects.finish()
 
