@@ -2,6 +2,7 @@
 #include <graze/system/collision_system.hpp>
 
 #include "support/worlds/scripted_world.hpp"
+#include "system/snapshot/archives.hpp"
 #include "system/snapshot/snapshot.hpp"
 
 #include <gtest/gtest.h>
@@ -28,7 +29,7 @@ Bytes pack(const T&... numbers)
 {
     Bytes bytes((sizeof(T) + ...));
     std::byte* to = bytes.data();
-    ((std::memcpy(to, &numbers, sizeof numbers), to += sizeof numbers), ...);
+    ((detail::store(to, numbers), to += sizeof numbers), ...);
     return bytes;
 }
 

@@ -22,12 +22,35 @@
 namespace graze::detail
 {
 
+/// Between a number, or an object of floats, and its bytes in a snapshot, the lowest first on every processor.
+template <class T>
+void orderBytes([[maybe_unused]] std::byte* bytes) noexcept
+{
+    if constexpr (std::endian::native == std::endian::big)
+    {
+        constexpr std::size_t Part = std::is_class_v<T> ? sizeof(float) : sizeof(T);
+        for (std::size_t at = 0; at < sizeof(T); at += Part)
+            std::reverse(bytes + at, bytes + at + Part);
+    }
+}
+
+/// Puts the number, or the object of floats, at a place among bytes.
+template <class T>
+void store(std::byte* to, const T& number) noexcept
+{
+    std::memcpy(to, &number, sizeof number);
+    orderBytes<T>(to);
+}
+
 /// The number, or the object of floats, at a place among bytes.
 template <class T>
 [[nodiscard]] T load(const std::byte* from) noexcept
 {
+    std::array<std::byte, sizeof(T)> bytes;
+    std::memcpy(bytes.data(), from, sizeof(T));
+    orderBytes<T>(bytes.data());
     T number{};
-    std::memcpy(&number, from, sizeof number);
+    std::memcpy(&number, bytes.data(), sizeof(T));
     return number;
 }
 
@@ -89,7 +112,7 @@ public:
         if (m_memory.bytes.size() < m_used + Size)
             m_memory.bytes.resize(2 * (m_used + Size));
         std::byte* to = m_memory.bytes.data() + m_used;
-        ((std::memcpy(to, &numbers, sizeof(T)), to += sizeof(T)), ...);
+        ((store(to, numbers), to += sizeof(T)), ...);
         m_used += Size;
     }
     [[nodiscard]] std::span<std::byte> written() const noexcept { return {m_memory.bytes.data(), m_used}; }

@@ -113,7 +113,7 @@ public:
             {
                 std::uint64_t key = 0;
                 archive(key);
-                const std::uint64_t a = key >> 32, b = key & 0xFFFFFFFF;
+                const auto a = static_cast<std::uint32_t>(key >> 32), b = static_cast<std::uint32_t>(key);
                 require(last < key && a < b && b < sprites.rows());
                 ignored.set(sprites.id[a], sprites.id[b], true, [](const SpritePairs::Pair&) { return false; });
                 last = key;

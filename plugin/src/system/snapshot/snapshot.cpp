@@ -9,7 +9,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <span>
 #include <utility>
 
@@ -33,8 +32,7 @@ namespace
 {
 
 // A snapshot is this header and the state: the magic and the version of 4 bytes each, the size and the checksum of the
-// state of 8 each. Where bytes of numbers have the other order, it begins with another magic. The version rises with
-// every change of the state.
+// state of 8 each. The version rises with every change of the state.
 constexpr std::uint32_t Magic = 0x5A415247; // "GRAZ"
 constexpr std::uint32_t Version = 8;
 constexpr std::size_t VersionAt = 4, SizeAt = 8, ChecksumAt = 16;
@@ -87,11 +85,10 @@ void walk(Archive& archive, State& state, Current& current)
 void sealSnapshot(std::span<std::byte> bytes) noexcept
 {
     const std::span<const std::byte> state = bytes.subspan(SnapshotHeaderSize);
-    const auto store = [&bytes](std::size_t at, auto number) { std::memcpy(&bytes[at], &number, sizeof number); };
-    store(0, Magic);
-    store(VersionAt, Version);
-    store(SizeAt, std::uint64_t{state.size()});
-    store(ChecksumAt, checksumOf(state));
+    store(bytes.data(), Magic);
+    store(&bytes[VersionAt], Version);
+    store(&bytes[SizeAt], std::uint64_t{state.size()});
+    store(&bytes[ChecksumAt], checksumOf(state));
 }
 
 void writeSnapshot(const SystemState& state, std::vector<std::byte>& bytes)
