@@ -19,6 +19,16 @@ bool processorHasAvx2()
 }
 #endif
 
+/// Null removes the variable.
+void setAsked(const char* path)
+{
+#if defined(_WIN32)
+    _putenv_s("GRAZE_SIMD", path ? path : "");
+#else
+    path ? setenv("GRAZE_SIMD", path, 1) : unsetenv("GRAZE_SIMD");
+#endif
+}
+
 TEST(SimdPath, HasTheNameThatGrazeSimdTakes)
 {
     EXPECT_STREQ(nameOf(SimdPath::Portable), "portable");
@@ -29,11 +39,13 @@ TEST(SimdPath, HasTheNameThatGrazeSimdTakes)
 TEST(SimdPath, DoesNotChangeWhileAProgramRuns)
 {
     const SimdPath path = simdPath();
-    setenv("GRAZE_SIMD", path == SimdPath::Sse2 ? "avx2" : "sse2", 1);
+    setAsked(path == SimdPath::Sse2 ? "avx2" : "sse2");
     EXPECT_EQ(simdPath(), path);
-    unsetenv("GRAZE_SIMD");
+    setAsked(nullptr);
     EXPECT_EQ(simdPath(), path);
 }
+
+#if defined(GTEST_HAS_DEATH_TEST)
 
 // The path is chosen once per program: each check runs a program of its own, whose exit code is the answer.
 class SimdPathOfAProgram : public testing::Test
@@ -44,10 +56,7 @@ protected:
         GTEST_FLAG_SET(death_test_style, "threadsafe");
         const auto run = [&]
         {
-            if (asked)
-                setenv("GRAZE_SIMD", asked, 1);
-            else
-                unsetenv("GRAZE_SIMD");
+            setAsked(asked);
             std::exit(static_cast<int>(simdPath()));
         };
         EXPECT_EXIT(run(), testing::ExitedWithCode(static_cast<int>(expected)), "") << (asked ? asked : "nothing");
@@ -80,6 +89,8 @@ TEST_F(SimdPathOfAProgram, IsPortableElsewhere)
     for (const char* asked : {static_cast<const char*>(nullptr), "sse2", "avx2"})
         expectPathFor(asked, SimdPath::Portable);
 }
+
+#endif
 
 #endif
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
 /* A game in C11: loads the module, lets a ship drift into a rock and out again, shoots the rock, queries
  * pieces and the world, and rolls back. */
+#include "dlfcn.h"
+
 #include <graze/graze.h>
 
-#include <dlfcn.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "dlfcn.h"
+
 #include <graze/graze.h>
 
 #include <gtest/gtest.h>
-
-#include <dlfcn.h>
 
 #include <cstdint>
 #include <cstdlib>
