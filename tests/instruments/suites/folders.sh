@@ -45,6 +45,20 @@ make_folder()
     touch "$folder/complete"
 }
 
+# copy_checkout FOLDER: into its /graze, without what was built here. A file that is as it was keeps its time there, and
+# any other is from now: with the times of this checkout, what was edited during the last build would count as built.
+copy_checkout()
+{
+    local old=$1/graze new=$1/graze.new name
+    rm -rf "$new"
+    mkdir -p "$old/build" "$new" || return
+    tar -c --exclude=./build --exclude=./.git --exclude=__pycache__ . | tar -x --touch -C "$new" || return
+    (cd "$new" && find . -type f -print0) | while IFS= read -rd '' name; do
+        cmp -s "$old/$name" "$new/$name" && touch -r "$old/$name" "$new/$name"
+    done
+    mv "$old/build" "$new" && rm -rf "$old" && mv "$new" "$old"
+}
+
 # inside FOLDER COMMAND [ARGUMENT...]: runs it there, as on a machine without a display. Its mounts are
 # for it alone, and gone with it; so is whatever it started and left running.
 inside()

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Zlib
+// Included before all else: what libc++ 13, which emscripten 3.1.6 has, lacks of C++20.
+#pragma once
+
+#include <atomic>
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <utility>
+
+#if _LIBCPP_VERSION < 14000
+namespace std
+{
+
+template <class To, class From>
+constexpr To bit_cast(const From& from) noexcept
+{
+    return __builtin_bit_cast(To, from);
+}
+
+/// For programs of one thread.
+template <class T>
+struct atomic_ref
+{
+    explicit atomic_ref(T& at) : value(at) {}
+    T fetch_add(T number, memory_order) noexcept { return exchange(value, value + number); }
+    T fetch_sub(T number, memory_order) noexcept { return exchange(value, value - number); }
+    T& value;
+};
+
+inline to_chars_result to_chars(char* first, char* last, float value, chars_format, int precision)
+{
+    char text[32];
+    const int length = snprintf(text, sizeof text, "%.*g", precision, static_cast<double>(value));
+    if (length > last - first)
+        return {last, errc::value_too_large};
+    memcpy(first, text, static_cast<size_t>(length));
+    return {first + length, errc{}};
+}
+
+/// The fewest digits that give the number again.
+inline to_chars_result to_chars(char* first, char* last, float value)
+{
+    for (int precision = 1;; ++precision)
+    {
+        char text[32];
+        snprintf(text, sizeof text, "%.*g", precision, static_cast<double>(value));
+        if (precision == 9 || strtof(text, nullptr) == value)
+            return to_chars(first, last, value, chars_format::general, precision);
+    }
+}
+
+} // namespace std
+#endif
