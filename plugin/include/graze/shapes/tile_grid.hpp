@@ -99,7 +99,7 @@ private:
     {
         return isSolid(begin, y) && runEnd(begin, y) == end && !isSolid(begin - 1, y);
     }
-    [[nodiscard]] Vec2 cornerAt(int x, int y) const noexcept
+    [[nodiscard]] GRAZE_INLINE Vec2 cornerAt(int x, int y) const noexcept
     {
         return {static_cast<float>(x) * m_cell, static_cast<float>(y) * m_cell};
     }
