@@ -108,11 +108,11 @@ private:
     {
         const auto& api = m_api;
         callOneOf(what, api.layer, api.collide, api.place, api.remove_sprite, api.teleport, api.set_layer,
-                  api.set_enabled, api.set_near_distance, api.set_one_way, api.set_user, api.set_shapes, api.get_matrix,
-                  api.invert, api.layer_count, api.layer_name, api.collides, api.get_sprite, api.set_pieces,
-                  api.list_sprites, api.set_settings, api.get_settings, api.statistics, api.set_event_options,
-                  api.get_event_options, api.overlap, api.distance, api.contact, api.contacts_of, api.refresh,
-                  api.hash);
+                  api.set_enabled, api.set_near_distance, api.set_one_way, api.set_swept, api.ignore, api.refilter,
+                  api.set_user, api.set_shapes, api.get_matrix, api.invert, api.layer_count, api.layer_name,
+                  api.collides, api.get_sprite, api.set_pieces, api.list_sprites, api.set_settings, api.get_settings,
+                  api.statistics, api.set_event_options, api.get_event_options, api.overlap, api.distance, api.contact,
+                  api.contacts_of, api.refresh, api.hash);
     }
 
     void bullets(unsigned what)
@@ -155,8 +155,8 @@ private:
     {
         const auto& api = m_api;
         callOneOf(what, api.at_point, api.in_box, api.overlapping, api.ray_cast, api.ray_cast_all, api.ray_cast_any,
-                  api.shape_cast, api.shape_cast_all, api.time_of_impact, api.nearest_to_point, api.nearest,
-                  api.line_of_sight, api.line_of_sight_between, api.why_not, api.slide, api.move_and_slide,
+                  api.ray_exit, api.shape_cast, api.shape_cast_all, api.time_of_impact, api.nearest_to_point,
+                  api.nearest, api.line_of_sight, api.line_of_sight_between, api.why_not, api.slide, api.move_and_slide,
                   api.separate);
     }
 

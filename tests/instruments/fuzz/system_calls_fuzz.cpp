@@ -138,6 +138,11 @@ private:
             case 3:
                 return change([&] { return m_system.setEnabled(id, m_input.byte() % 2u == 0); });
             case 4:
+                if (m_input.byte() % 2u == 0)
+                    return change(
+                        [&] {
+                            return m_system.setOneWay(id, {fuzz::vector(m_input), fuzz::number(m_input)});
+                        });
                 return change([&] { return m_system.setNearDistance(id, fuzz::number(m_input)); });
             case 5:
                 return change([&] { return m_system.setShape(id, fuzz::figure(m_input).pieces); });
