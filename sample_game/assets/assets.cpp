@@ -2,6 +2,7 @@
 #include "assets/assets.hpp"
 
 #include "base/json_file.hpp"
+#include "base/system.hpp"
 
 #include <graze/sfml/attach.hpp>
 #include <graze/sfml/compat.hpp>
@@ -19,14 +20,6 @@ namespace fs = std::filesystem;
 
 constexpr const char* AtlasDescription = "atlas.json";
 constexpr int SupportedVersion = 1;
-
-/// Folder of the running program; empty where the system does not name it.
-fs::path programFolder()
-{
-    std::error_code error;
-    const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    return error ? fs::path{} : program.parent_path();
-}
 
 sf::Image loadImage(const fs::path& file)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "base/save_file.hpp"
 
+#include "base/system.hpp"
 #include "base/text.hpp"
 
-#include <cerrno>
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
@@ -30,23 +30,6 @@ void makeUserDataFolder(const fs::path& file)
     std::error_code error; // a folder that cannot be made is reported as missing
     if (file.parent_path() / "" == userDataFolder() / "")
         fs::create_directories(file.parent_path(), error);
-}
-
-/// The reason why not; empty when all of them were.
-std::string write(const fs::path& file, std::string_view bytes, std::ios::openmode mode)
-{
-    errno = 0;
-    std::ofstream out(file, mode | std::ios::binary);
-    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    out.close();
-    return out ? std::string{} : std::generic_category().message(errno);
-}
-
-/// Empty when the variable is not set.
-fs::path fromEnvironment(const char* name)
-{
-    const char* value = std::getenv(name);
-    return value == nullptr ? fs::path{} : fs::path(value);
 }
 
 } // namespace
@@ -85,12 +68,12 @@ void saveFile(const fs::path& named, std::string_view bytes, std::string_view wh
     makeUserDataFolder(file);
     std::string reason;
     if (fs::exists(file, error) && !fs::is_regular_file(file, error))
-        reason = write(file, bytes, std::ios::out);
+        reason = writeBytes(file, bytes, std::ios::out);
     else
     {
         fs::path beside = file;
         beside += ".saving-" + std::to_string(std::random_device{}());
-        reason = write(beside, bytes, std::ios::trunc);
+        reason = writeBytes(beside, bytes, std::ios::trunc);
         if (reason.empty())
         {
             fs::rename(beside, file, error);
@@ -113,7 +96,7 @@ void appendLine(const fs::path& file, const std::string& line, std::string_view 
 {
     makeUserDataFolder(file);
     // The first line break ends a line that somebody left open.
-    const std::string reason = write(file, "\n" + line + "\n", std::ios::app);
+    const std::string reason = writeBytes(file, "\n" + line + "\n", std::ios::app);
     if (!reason.empty())
         refuseToSave(file, what, reason);
 }
@@ -138,18 +121,9 @@ std::optional<fs::path> keepAside(const fs::path& file)
 
 fs::path userDataFolder()
 {
-    if (const fs::path chosen = fromEnvironment("GRAZE_DATA"); !chosen.empty())
+    if (const char* const chosen = std::getenv("GRAZE_DATA"); chosen != nullptr && *chosen != '\0')
         return chosen;
-    const fs::path home = fromEnvironment("HOME");
-#if defined(_WIN32)
-    const fs::path place = fromEnvironment("APPDATA");
-#elif defined(__APPLE__)
-    const fs::path place = home.empty() ? home : home / "Library" / "Application Support";
-#else
-    // The XDG specification: a path that is not absolute is to be ignored.
-    const fs::path data = fromEnvironment("XDG_DATA_HOME");
-    const fs::path place = data.is_absolute() ? data : home.empty() ? home : home / ".local" / "share";
-#endif
+    const fs::path place = dataFolderOfSystem();
     return place.empty() ? fs::path("graze_data") : place / "graze";
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "window/run_window.hpp"
 
+#include "base/system.hpp"
 #include "window/windowed_game.hpp"
 
 #include <SFML/System/Err.hpp>
@@ -9,34 +10,20 @@
 #include <cstdlib>
 #include <iostream>
 
-#if defined(__linux__) || defined(__FreeBSD__)
-#include <csignal>
-#include <sys/wait.h>
-#include <unistd.h>
-#endif
-
 namespace game
 {
 namespace
 {
 
+// Without an X server SFML ends the process, without asking.
 bool displayIsMissing()
 {
-#if defined(__linux__) || defined(__FreeBSD__)
-    // Without an X server SFML ends the process, without asking: another one tries it.
-    const pid_t child = fork();
-    if (child == 0)
-    {
-        std::signal(SIGABRT, [](int) { _exit(1); });
-        sf::err().rdbuf(nullptr);
-        (void)sf::VideoMode::getDesktopMode();
-        _exit(0);
-    }
-    int status = 0;
-    return child > 0 && waitpid(child, &status, 0) == child && status != 0;
-#else
-    return false;
-#endif
+    return !returnsElsewhere(
+        []
+        {
+            sf::err().rdbuf(nullptr);
+            (void)sf::VideoMode::getDesktopMode();
+        });
 }
 
 } // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "window/sound/sounds.hpp"
 
+#include "base/system.hpp"
+
 #include <SFML/System/Err.hpp>
 #include <graze/sfml/compat.hpp>
 
@@ -9,11 +11,6 @@
 #include <iostream>
 #include <sstream>
 #include <string>
-
-#ifndef _WIN32
-#include <fcntl.h>
-#include <unistd.h>
-#endif
 
 namespace game
 {
@@ -70,25 +67,15 @@ private:
     std::streambuf* m_former;
 };
 
-// The first buffer makes SFML open the device; empty when there is none. Libraries below SFML write to stderr
-// themselves then, so that it leads nowhere meanwhile.
+// The first buffer makes SFML open the device; empty when there is none. Libraries below SFML complain to the error
+// output then.
 std::optional<sf::SoundBuffer> openInSilence()
 {
     const HeardErrors errors;
-#ifndef _WIN32
-    std::cerr << std::flush;
-    const int former = dup(STDERR_FILENO);
-    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    dup2(nowhere, STDERR_FILENO);
-    close(nowhere);
-#endif
+    const SilentErrorOutput silence;
     std::optional<sf::SoundBuffer> first(std::in_place);
     if (!errors.none())
         first.reset();
-#ifndef _WIN32
-    dup2(former, STDERR_FILENO);
-    close(former);
-#endif
     return first;
 }
 

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include <filesystem>
+#include <ios>
+#include <string>
+#include <string_view>
+
+/// What differs by the system that the game runs on; the rest of the game does not ask for it.
+namespace game
+{
+
+/// The folder of the running program; empty where the system does not name it.
+[[nodiscard]] std::filesystem::path programFolder();
+
+/// The folder for the data of all programs: $XDG_DATA_HOME or ~/.local/share, on Windows %APPDATA%, on macOS
+/// ~/Library/Application Support. Empty when the system names no home.
+[[nodiscard]] std::filesystem::path dataFolderOfSystem();
+
+/// Writes `bytes` to a file opened with `mode`, see std::ofstream. With std::ios::app they arrive at its end in one
+/// piece, whoever else writes there. Returns the reason why not; empty when all of them were written.
+[[nodiscard]] std::string writeBytes(const std::filesystem::path& file, std::string_view bytes,
+                                     std::ios::openmode mode);
+
+/// Whether `task` returns, tried in a process of its own: it may end that one. Systems that cannot do so answer true.
+[[nodiscard]] bool returnsElsewhere(void (*task)());
+
+/// While it lives, nothing arrives that libraries write to the error output. Windows has no such output for a window.
+class SilentErrorOutput
+{
+public:
+    SilentErrorOutput();
+    ~SilentErrorOutput();
+    SilentErrorOutput(const SilentErrorOutput&) = delete;
+    SilentErrorOutput& operator=(const SilentErrorOutput&) = delete;
+
+private:
+    int m_former = -1;
+};
+
+} // namespace game
