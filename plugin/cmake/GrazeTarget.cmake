@@ -99,6 +99,19 @@ function(graze_target target)
     endif()
 endfunction()
 
+# graze_utf8_program(target): Windows hands arguments, variables of the environment and names of files to this program as
+# UTF-8, as other systems do. Older ones than version 1903 of Windows 10 know ASCII in such names alone.
+set(graze_utf8_manifest ${CMAKE_CURRENT_LIST_DIR}/utf8.manifest)
+function(graze_utf8_program target)
+    if(MSVC)
+        target_sources(${target} PRIVATE ${graze_utf8_manifest})
+    elseif(WIN32)
+        # Resource 1 of type 24 is the manifest of a program.
+        file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/${target}.rc "1 24 \"${graze_utf8_manifest}\"\n")
+        target_sources(${target} PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/${target}.rc)
+    endif()
+endfunction()
+
 # The sources of a folder are compiled together, at most eight at a time: parsing headers takes most of the time of most
 # sources. Names in their anonymous namespaces have to differ.
 function(graze_compile_by_folder target)
