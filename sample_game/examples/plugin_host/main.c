@@ -1,14 +1,19 @@
 /* SPDX-License-Identifier: Zlib */
 /* A game in C that loads graze at run time: nothing of it is linked. A ship flies through a rock and shoots it.
  *
- *     example_plugin_host [libgraze.so]
+ *     example_plugin_host [libgraze.so or .dll]
  */
 #include <graze/graze.h>
 
-#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#if defined(_WIN32)
+#include <windows.h>
+#else
+#include <dlfcn.h>
+#endif
 
 enum
 {
@@ -28,16 +33,32 @@ static void check(graze_result result)
     exit(1);
 }
 
-static void load(const char* file)
+/* NULL when there is none. */
+static graze_plugin_entry_function* entryOf(const char* file)
 {
+#if defined(_WIN32)
+    HMODULE module = LoadLibraryA(file);
+    FARPROC symbol = module ? GetProcAddress(module, "graze_plugin_entry") : NULL;
+    if (!module)
+        fprintf(stderr, "%s cannot be loaded: error %lu\n", file, GetLastError());
+#else
     void* module = dlopen(file, RTLD_NOW | RTLD_LOCAL);
     void* symbol = module ? dlsym(module, "graze_plugin_entry") : NULL;
+    if (!module)
+        fprintf(stderr, "%s\n", dlerror());
+#endif
     graze_plugin_entry_function* entry = NULL;
     memcpy(&entry, &symbol, sizeof entry); /* ISO C has no cast from data to functions */
+    return entry;
+}
+
+static void load(const char* file)
+{
+    graze_plugin_entry_function* entry = entryOf(file);
     api = entry ? entry(GRAZE_PLUGIN_VERSION) : NULL;
     if (api)
         return;
-    fprintf(stderr, "%s\n", module ? "no graze of this version" : dlerror());
+    fprintf(stderr, "%s is no graze of this version\n", file);
     exit(1);
 }
 
