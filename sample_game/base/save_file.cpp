@@ -46,7 +46,8 @@ std::string readFile(const fs::path& file, std::string_view what, std::uintmax_t
         refuseFile(file, what, error ? error.message() : "it does not exist");
     if (fs::is_directory(file, error))
         refuseFile(file, what, "it is a folder");
-    std::ifstream in(file, std::ios::binary);
+    std::ifstream in;
+    patiently([&] { return in.open(file, std::ios::binary), in.is_open(); });
     // In pieces: a device has no size to ask for.
     std::string bytes;
     char piece[1 << 14];
@@ -76,7 +77,7 @@ void saveFile(const fs::path& named, std::string_view bytes, std::string_view wh
         reason = writeBytes(beside, bytes, std::ios::trunc);
         if (reason.empty())
         {
-            fs::rename(beside, file, error);
+            patiently([&] { return fs::rename(beside, file, error), !error; });
             if (error)
                 reason = error.message();
         }

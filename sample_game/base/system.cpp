@@ -100,6 +100,16 @@ std::string writeBytes(const fs::path& file, std::string_view bytes, std::ios::o
     return out ? std::string{} : std::generic_category().message(errno);
 }
 
+void patiently(const std::function<bool()>& act)
+{
+#if defined(_WIN32)
+    for (int times = 0; !act() && times < 25; ++times)
+        Sleep(10); // unit: milliseconds
+#else
+    (void)act();
+#endif
+}
+
 bool returnsElsewhere([[maybe_unused]] void (*task)())
 {
 #if defined(_WIN32) || defined(__APPLE__)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <ios>
 #include <string>
 #include <string_view>
@@ -21,6 +22,10 @@ namespace game
 /// piece, whoever else writes there. Returns the reason why not; empty when all of them were written.
 [[nodiscard]] std::string writeBytes(const std::filesystem::path& file, std::string_view bytes,
                                      std::ios::openmode mode);
+
+/// Does something with a file until it returns true; on Windows for a quarter of a second, elsewhere once. There a file
+/// is refused while another program has it open or replaces it.
+void patiently(const std::function<bool()>& act);
 
 /// Whether `task` returns, tried in a process of its own: it may end that one. Systems that cannot do so answer true.
 [[nodiscard]] bool returnsElsewhere(void (*task)());

@@ -98,10 +98,14 @@ public:
 private:
     void set(const std::optional<std::string>& value) const
     {
+#if defined(_WIN32)
+        _putenv_s(m_name.c_str(), value.value_or("").c_str()); // an empty one is none
+#else
         if (value)
             setenv(m_name.c_str(), value->c_str(), 1);
         else
             unsetenv(m_name.c_str());
+#endif
     }
 
     std::string m_name;
