@@ -30,7 +30,7 @@ template <class T>
 template <class T>
 [[nodiscard]] std::span<T> needSpan(T* first, std::uint64_t count, const char* name)
 {
-    return count > 0 ? std::span<T>(&need(first, name), count) : std::span<T>();
+    return count > 0 ? std::span<T>(&need(first, name), static_cast<std::size_t>(count)) : std::span<T>();
 }
 
 /// A system: `handle` is what the host has.

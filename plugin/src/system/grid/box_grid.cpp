@@ -174,7 +174,7 @@ void BoxGrid::chooseLevels(const Group& group)
         slots += boxes + Padding;
     }
     reserve(slots, starts);
-    std::fill_n(m_start.begin() + firstStart, starts + 1 - firstStart, 0u);
+    std::fill_n(&m_start[firstStart], starts + 1 - firstStart, 0u);
 }
 
 void BoxGrid::reserve(std::uint32_t slots, std::uint32_t starts)
@@ -235,7 +235,7 @@ void BoxGrid::fill(std::span<const std::uint32_t> pieces, std::span<const Proxy>
                               m_piece.data(),  m_row.data(),    m_bucket.data()};
     for (const GridLevel& level : m_levels)
     {
-        std::fill_n(m_piece.begin() + level.lastSlot, Spare, pieces.front());
+        std::fill_n(&m_piece[level.lastSlot], Spare, pieces.front());
         Blocks(workers, level.lastSlot - level.firstSlot, BlockBoxes)
             .forEach(
                 [&](std::uint32_t, std::uint32_t first, std::uint32_t last)
