@@ -21,7 +21,7 @@ namespace GRAZE_API graze
 /// Which instructions the support searches run on. The answers are the same to the bit.
 enum class SimdPath
 {
-    Portable, ///< plain C++: on processors other than x86, and built by cl
+    Portable, ///< elsewhere: vectors of the compiler, such as NEON; built by cl, one number at a time
     Sse2,     ///< four floats at a time; every 64-bit x86 has it
     Avx2      ///< eight floats at a time
 };
