@@ -31,7 +31,10 @@ endif()
 
 if(GRAZE_BUILD_GAME)
     get_target_property(imported ${graze_sfml} IMPORTED)
-    if(imported OR TARGET SFML::Audio OR TARGET sfml-audio)
+    if(NOT graze_sfml_of_project)
+        # SFML 2 as static libraries has the target already, but not what that needs.
+        graze_search_sfml(Audio "${graze_sfml_majors}" graze_sfml_audio graze_sfml_audio_version)
+    elseif(imported OR TARGET SFML::Audio OR TARGET sfml-audio)
         graze_find_sfml(Audio "${graze_sfml_majors}" graze_sfml_audio)
     endif()
     if(NOT graze_sfml_audio)
