@@ -93,7 +93,8 @@ template <class To, class... Values>
 [[nodiscard]] inline graze_settings toC(const GjkSettings& s) noexcept
 {
     return fields<graze_settings>(s.maxIterations, s.epsilon,
-                                  std::uint32_t{s.method == Method::Gjk ? GRAZE_METHOD_GJK : GRAZE_METHOD_FAST});
+                                  s.method == Method::Gjk ? std::uint32_t{GRAZE_METHOD_GJK}
+                                                          : std::uint32_t{GRAZE_METHOD_FAST});
 }
 [[nodiscard]] inline graze_event_options toC(const EventOptions& o) noexcept
 {
