@@ -2,6 +2,7 @@
 #include "options.hpp"
 
 #include "base/save_file.hpp"
+#include "base/system.hpp"
 
 #include <graze/base/version.hpp>
 
@@ -41,15 +42,18 @@ void addOptions(CLI::App& app, Options& options)
         ->check(wholeNumber());
     app.add_option("--frames", options.frames, "stop after that many steps of 1/60 s (headless: 3600 when not given)")
         ->check(wholeNumber());
-    app.add_option("--record", options.recordFile, "save the game to this replay file when it ends");
-    app.add_option("--replay", options.replayFile,
-                   "play this replay file; headless also compares it with what was recorded");
-    app.add_option(
-        "--tune", options.tuneFile,
-        "without a window: play this replay with fewer iterations and coarser epsilons, and say which suffice");
-    app.add_option("--screenshot", options.screenshotFile, "write the last frame to this PNG");
-    app.add_option("--settings", options.settingsFile,
-                   "JSON file of the solver's settings and the volume; the window has one of its own");
+    const auto addFile = [&app](const char* name, std::optional<std::filesystem::path>& file, const char* what)
+    {
+        app.add_option_function<std::string>(
+            name, [&file](const std::string& text) { file = pathOf(text); }, what);
+    };
+    addFile("--record", options.recordFile, "save the game to this replay file when it ends");
+    addFile("--replay", options.replayFile, "play this replay file; headless also compares it with what was recorded");
+    addFile("--tune", options.tuneFile,
+            "without a window: play this replay with fewer iterations and coarser epsilons, and say which suffice");
+    addFile("--screenshot", options.screenshotFile, "write the last frame to this PNG");
+    addFile("--settings", options.settingsFile,
+            "JSON file of the solver's settings and the volume; the window has one of its own");
     app.add_option("--max-iterations", options.maxIterations, "of a GJK query")
         ->check(CLI::Range(1, GameSettings::MostIterations));
     app.add_option("--epsilon", options.epsilon, "stopping rule of a GJK query, 1.2e-7 to 1000")->check(anEpsilon);

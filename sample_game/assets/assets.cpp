@@ -7,7 +7,6 @@
 #include <graze/sfml/attach.hpp>
 #include <graze/sfml/compat.hpp>
 
-#include <cstdlib>
 #include <string>
 #include <system_error>
 
@@ -99,8 +98,8 @@ Catalog catalogFrom(const JsonFile& file, const Json& object, const sf::Image& a
 
 std::vector<fs::path> assetFolders()
 {
-    if (const char* chosen = std::getenv("GRAZE_ASSETS"); chosen != nullptr && *chosen != '\0')
-        return {fs::path(chosen)};
+    if (const fs::path chosen = pathInEnvironment("GRAZE_ASSETS"); !chosen.empty())
+        return {chosen};
     std::vector<fs::path> folders;
     if (const fs::path program = programFolder(); !program.empty())
         folders.push_back(program / "assets");

@@ -5,7 +5,6 @@
 #include "base/text.hpp"
 
 #include <chrono>
-#include <cstdlib>
 #include <fstream>
 #include <random>
 #include <system_error>
@@ -122,7 +121,7 @@ std::optional<fs::path> keepAside(const fs::path& file)
 
 fs::path userDataFolder()
 {
-    if (const char* const chosen = std::getenv("GRAZE_DATA"); chosen != nullptr && *chosen != '\0')
+    if (fs::path chosen = pathInEnvironment("GRAZE_DATA"); !chosen.empty())
         return chosen;
     const fs::path place = dataFolderOfSystem();
     return place.empty() ? fs::path("graze_data") : place / "graze";

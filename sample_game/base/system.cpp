@@ -26,13 +26,6 @@ namespace
 
 namespace fs = std::filesystem;
 
-/// Empty when the variable is not set.
-fs::path fromEnvironment(const char* name)
-{
-    const char* value = std::getenv(name);
-    return value == nullptr ? fs::path{} : fs::path(value);
-}
-
 #if defined(_WIN32)
 // The C library looks for the end and then writes there: two programs at once overwrite each other's lines.
 std::string appendBytes(const fs::path& file, std::string_view bytes)
@@ -51,6 +44,17 @@ std::string appendBytes(const fs::path& file, std::string_view bytes)
 #endif
 
 } // namespace
+
+fs::path pathOf(std::string_view text)
+{
+    return std::u8string(text.begin(), text.end());
+}
+
+fs::path pathInEnvironment(const char* variable)
+{
+    const char* const value = std::getenv(variable);
+    return value == nullptr ? fs::path{} : pathOf(value);
+}
 
 fs::path programFolder()
 {
@@ -74,14 +78,14 @@ fs::path programFolder()
 fs::path dataFolderOfSystem()
 {
 #if defined(_WIN32)
-    return fromEnvironment("APPDATA");
+    return pathInEnvironment("APPDATA");
 #else
-    const fs::path home = fromEnvironment("HOME");
+    const fs::path home = pathInEnvironment("HOME");
 #if defined(__APPLE__)
     return home.empty() ? home : home / "Library" / "Application Support";
 #else
     // The XDG specification: a path that is not absolute is to be ignored.
-    const fs::path data = fromEnvironment("XDG_DATA_HOME");
+    const fs::path data = pathInEnvironment("XDG_DATA_HOME");
     return data.is_absolute() ? data : home.empty() ? home : home / ".local" / "share";
 #endif
 #endif

@@ -11,6 +11,13 @@
 namespace game
 {
 
+/// A path from UTF-8, which is the text of arguments and variables on all systems. By itself std::filesystem::path reads
+/// it as the C library does, and that of MinGW makes a letter of each byte.
+[[nodiscard]] std::filesystem::path pathOf(std::string_view text);
+
+/// What a variable of the environment says; empty when it is not set.
+[[nodiscard]] std::filesystem::path pathInEnvironment(const char* variable);
+
 /// The folder of the running program; empty where the system does not name it.
 [[nodiscard]] std::filesystem::path programFolder();
 

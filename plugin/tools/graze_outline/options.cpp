@@ -3,8 +3,10 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <charconv>
 #include <iostream>
+#include <iterator>
 #include <map>
 #include <string>
 
@@ -59,6 +61,13 @@ std::string asCellSize(const std::string& text)
     return cellSizeOf(text) ? std::string{} : "it must be WIDTHxHEIGHT in pixels, such as 32x48, not " + text;
 }
 
+// Arguments are UTF-8 on all systems. By itself a path reads them as the C library does: that of MinGW makes a letter
+// of each byte.
+std::filesystem::path pathOf(const std::string& text)
+{
+    return std::u8string(text.begin(), text.end());
+}
+
 } // namespace
 
 ParsedOptions parseOptions(int argc, const char* const* argv)
@@ -74,8 +83,16 @@ ParsedOptions parseOptions(int argc, const char* const* argv)
     CLI::App app{"Traces the outlines of pictures into colliders: one NAME.collider.json for each.\n"
                  "Exit code: 0 all done, 1 some pictures failed (each is named), 2 wrong options.",
                  "graze_outline"};
-    app.add_option("PICTURE", options.pictures, "pictures, and folders of them (PNG, TGA, GIF, BMP, PSD)")->required();
-    app.add_option("--out", options.out, "folder for the files, made where it is missing")->required();
+    app.add_option_function<std::vector<std::string>>(
+           "PICTURE",
+           [&options](const std::vector<std::string>& names)
+           { std::transform(names.begin(), names.end(), std::back_inserter(options.pictures), pathOf); },
+           "pictures, and folders of them (PNG, TGA, GIF, BMP, PSD)")
+        ->required();
+    app.add_option_function<std::string>(
+           "--out", [&options](const std::string& name) { options.out = pathOf(name); },
+           "folder for the files, made where it is missing")
+        ->required();
     app.add_option("--max-error", options.outline.maxError, "how far a collider may be off, in pixels")
         ->capture_default_str()
         ->check(asError);

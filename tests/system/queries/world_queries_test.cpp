@@ -201,7 +201,7 @@ TEST_P(WorldQueries, ShapeCastsHitWhatTheFreeShapeCastHits)
 Affine2 anyEnd(test::Random& random, const Affine2& start)
 {
     const Vec2 place = Vec2{start.tx, start.ty} + random.inSquare(Reach);
-    const SinCos turn = sinCos(random.between(-3.f, 3.f));
+    const SinCos turn = sinCos(static_cast<double>(random.between(-3.f, 3.f)));
     const float size = random.between(0.5f, 2.f), flip = random.chance(0.1f) ? -size : size;
     const auto c = static_cast<float>(turn.cosine), s = static_cast<float>(turn.sine);
     const Affine2 end = Affine2{c * size, -s * flip, 0.f, s * size, c * flip, 0.f} *
