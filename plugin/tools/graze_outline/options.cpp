@@ -83,6 +83,7 @@ ParsedOptions parseOptions(int argc, const char* const* argv)
     CLI::App app{"Traces the outlines of pictures into colliders: one NAME.collider.json for each.\n"
                  "Exit code: 0 all done, 1 some pictures failed (each is named), 2 wrong options.",
                  "graze_outline"};
+    app.allow_windows_style_options(false); // there a path may begin with a slash too
     app.add_option_function<std::vector<std::string>>(
            "PICTURE",
            [&options](const std::vector<std::string>& names)
