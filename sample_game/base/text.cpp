@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 
 namespace game
 {
@@ -74,10 +75,7 @@ std::string literalOf(float value)
 
 double shortestDouble(float value)
 {
-    const std::string text = shortestText(value);
-    double result = 0.;
-    std::from_chars(text.data(), text.data() + text.size(), result);
-    return result;
+    return std::strtod(shortestText(value).c_str(), nullptr);
 }
 
 std::string hexText(std::uint64_t value)

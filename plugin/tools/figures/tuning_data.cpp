@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "figures/tuning_data.hpp"
 
-#include <charconv>
+#include <cstdlib>
 #include <fstream>
 #include <stdexcept>
 
@@ -57,9 +57,9 @@ double TuningData::valueOf(const Row& row, std::string_view column) const
     if (cell == row.end())
         throw std::runtime_error(m_file + " has no column " + std::string(column));
     const std::string& digits = cell->second;
-    double value = 0.;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (error != std::errc{} || end != digits.data() + digits.size())
+    char* end = nullptr;
+    const double value = std::strtod(digits.c_str(), &end);
+    if (digits.empty() || *end != '\0')
         throw std::runtime_error(m_file + ": " + digits + " in column " + std::string(column) + " is no number");
     return value;
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
 #include <iostream>
 #include <iterator>
 #include <map>
@@ -40,10 +41,9 @@ std::string asVertices(const std::string& text)
 
 std::string asError(const std::string& text)
 {
-    float value = -1.f;
-    const char* end = text.data() + text.size();
-    const auto [read, error] = std::from_chars(text.data(), end, value);
-    const bool fits = error == std::errc{} && read == end && value >= 0.f && value <= 64.f;
+    char* end = nullptr;
+    const float value = std::strtof(text.c_str(), &end);
+    const bool fits = !text.empty() && *end == '\0' && value >= 0.f && value <= 64.f;
     return fits ? std::string{} : "it must be from 0 to 64 pixels, not " + text;
 }
 
