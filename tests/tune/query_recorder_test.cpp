@@ -33,7 +33,7 @@ protected:
         system.update();
         recorder.record(system);
     }
-    [[nodiscard]] long count(TunedQuery query) const
+    [[nodiscard]] std::ptrdiff_t count(TunedQuery query) const
     {
         return std::count_if(recorder.cases().begin(), recorder.cases().end(),
                              [query](const TuningCase& asked) { return asked.query == query; });

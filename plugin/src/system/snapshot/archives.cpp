@@ -154,7 +154,7 @@ std::uint64_t StateHasher::nameOf(SpriteId owner) noexcept
     if (row < m_sprites.rows() && m_sprites.id[row] == owner)
         return row + std::uint64_t{1};
     // Where two of them have the same place, the one before is forgotten, and all calls are searched for it.
-    auto& [known, name] = m_gone[stirred(owner.value) % m_gone.size()];
+    auto& [known, name] = m_gone[static_cast<std::size_t>(stirred(owner.value) % m_gone.size())];
     constexpr std::uint64_t NoRow = std::uint64_t{1} << 32;
     if (known != owner)
         name = NoRow + (known ? firstCallWith(owner) : number);

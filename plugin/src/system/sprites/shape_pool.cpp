@@ -157,7 +157,7 @@ std::uint32_t ShapePool::findContent(const ShapeView& shape, std::uint64_t hash)
 {
     if (m_buckets.empty())
         return None;
-    std::uint32_t place = m_buckets[hash & (m_buckets.size() - 1)];
+    std::uint32_t place = m_buckets[static_cast<std::size_t>(hash & (m_buckets.size() - 1))];
     while (place != None && !(m_places[place].hash == hash && holds(place, shape)))
         place = m_places[place].next;
     return place;

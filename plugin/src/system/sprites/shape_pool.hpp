@@ -108,7 +108,7 @@ private:
     [[nodiscard]] std::uint32_t findContent(const ShapeView& shape, std::uint64_t hash) const noexcept;
     [[nodiscard]] std::uint32_t& bucketOf(std::uint64_t hash) noexcept
     {
-        return m_buckets[hash & (m_buckets.size() - 1)];
+        return m_buckets[static_cast<std::size_t>(hash & (m_buckets.size() - 1))];
     }
     void file(std::uint32_t place) noexcept;
     void growBuckets();

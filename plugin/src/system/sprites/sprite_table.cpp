@@ -297,8 +297,9 @@ void GivenPoses::place(std::uint32_t count, Affine2* room) const noexcept
         return;
     static_assert(sizeof(Placement) == PlacementFloats * sizeof(float) &&
                   sizeof(Affine2) == MatrixFloats * sizeof(float));
-    if (!poseKernels().place(&m_placements.data()->position.x, count, &room->m00))
-        std::transform(m_placements.begin(), m_placements.begin() + count, room, Affine2::from);
+    const std::span<const Placement> placements = m_placements.first(count);
+    if (!poseKernels().place(&placements.data()->position.x, count, &room->m00))
+        std::transform(placements.begin(), placements.end(), room, Affine2::from);
 }
 
 bool SpriteTable::onlyShifts(std::uint32_t row) const noexcept
