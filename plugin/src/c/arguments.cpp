@@ -50,6 +50,15 @@ GjkSettings settingsFrom(const graze_settings& settings)
             .method = settings.method == GRAZE_METHOD_GJK ? Method::Gjk : Method::Fast};
 }
 
+void writeText(std::string_view text, const char* name, std::span<char> room,
+               const Answer<std::uint32_t, "length">& length)
+{
+    length.write(static_cast<std::uint32_t>(text.size()));
+    if (room.size() <= text.size())
+        fail(GRAZE_BUFFER_TOO_SMALL, "the ", name, " takes ", text.size() + 1, " bytes, the buffer has ", room.size());
+    room[text.copy(room.data(), text.size())] = '\0';
+}
+
 std::vector<Vec2> pointsFrom(const graze_vec2* points, std::uint32_t count)
 {
     std::vector<Vec2> result;

@@ -172,6 +172,10 @@ auto fillBuffer(std::span<T> buffer, std::size_t most, const List& list)
     return found;
 }
 
+/// Writes the text, called `name`, with a 0 behind it, and its length without that.
+void writeText(std::string_view text, const char* name, std::span<char> room,
+               const Answer<std::uint32_t, "length">& length);
+
 [[nodiscard]] std::vector<Vec2> pointsFrom(const graze_vec2* points, std::uint32_t count);
 /// One piece; `index` is for the sentence of a failure.
 [[nodiscard]] Shape shapeFrom(const graze_shape& shape, std::size_t index);

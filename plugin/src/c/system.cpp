@@ -107,13 +107,8 @@ void enterLayers(graze_api& api)
         [](ConstSystem system, std::uint32_t layer, char* buffer, std::uint32_t capacity,
            Answer<std::uint32_t, "length"> length)
         {
-            const std::string name(system->layerName(knownLayer(*system, layer)));
-            const std::span<char> room = needSpan(buffer, capacity, "buffer");
-            length.write(name.size());
-            if (room.size() <= name.size())
-                fail(GRAZE_BUFFER_TOO_SMALL, "the name takes ", name.size() + 1, " bytes, the buffer has ",
-                     room.size());
-            std::copy_n(name.c_str(), name.size() + 1, room.begin());
+            const std::string_view name = system->layerName(knownLayer(*system, layer));
+            writeText(name, "name", needSpan(buffer, capacity, "buffer"), length);
         });
 }
 

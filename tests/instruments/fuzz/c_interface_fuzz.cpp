@@ -148,7 +148,8 @@ private:
         const auto& api = m_api;
         callOneOf(what, api.pieces_overlap, api.pieces_distance, api.pieces_penetration, api.pieces_sat,
                   api.pieces_ray_cast, api.pieces_shape_cast, api.pieces_time_of_impact, api.pieces_closest_approach,
-                  api.motion_at, api.along_planes, api.pieces_manifold, api.pieces_separation);
+                  api.motion_at, api.along_planes, api.pieces_manifold, api.pieces_separation, api.pieces_trace,
+                  api.pieces_trace_ray_cast, api.explain);
     }
 
     void world(unsigned what)

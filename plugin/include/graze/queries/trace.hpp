@@ -68,7 +68,7 @@ struct Traced
 /// Sprites of several pieces: a run for each pair of pieces that the query searches, one after the other. A pair whose
 /// bounds are apart has none; when all are apart, one step says so.
 ///
-/// Errors  as the queries; running out of memory ends the program.
+/// Errors  as the queries; throws std::bad_alloc only.
 /// Cost    allocates; queries that are not traced pay nothing.
 [[nodiscard]] Traced<OverlapResult> traceOverlap(const Operand& a, const Operand& b, const GjkSettings& settings = {});
 /// DistanceRun, recorded.
