@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
+"""Judges the answers of all contestants of the league, and gathers what `page.py` writes into the page.
+
+usage: judge.py FOLDER RESULT CONTESTANT...     FOLDER holds cases.bin, answers/NAME, time-native, time-node, versions
+"""
+
+import array
+import json
+import math
+import pathlib
+import struct
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "corpus"))
+import oracle  # noqa: E402
+
+SETS = ("corpus", "octagons", "hard", "wide", "random")
+ASKED, OVERLAPPING, HAS_NUMBER, CRASHED, ENDLESS, REFUSED = 1, 2, 4, 8, 16, 32
+# Radius that Box2D's test of overlap adds to a polygon, and planck's: 0.01 m at 32 px a metre.
+SKIN = {"box2d": 0.32, "box2d-wasm": 0.32, "planck": 0.32}
+# They compute in floats and in world coordinates: a few roundings of the farthest one are allowed to them.
+FLOATS = ("box2d", "box2d-wasm", "rapier")
+RECORD = struct.Struct("<4i4d12f")
+
+
+class Case:
+    def __init__(self, data, at):
+        fields = RECORD.unpack_from(data, at)
+        self.set, self.count_a, self.count_b, self.number = fields[:4]
+        self.gap, self.band, self.extent, self.reach = fields[4:8]
+        self.at = at
+
+    def sides(self, data):
+        """The two bodies in the form of the corpus: (shape, matrix)."""
+        fields, first = RECORD.unpack_from(data, self.at), self.at + RECORD.size
+        for pose, count in ((fields[8:14], self.count_a), (fields[14:20], self.count_b)):
+            x, y, cosine, sine, _, radius = pose
+            numbers = struct.unpack_from(f"<{2 * count}f", data, first)
+            points = [list(pair) for pair in zip(numbers[::2], numbers[1::2])]
+            shape = {"type": "circle", "center": points[0], "radius": radius} if count == 1 else \
+                    {"type": "polygon", "vertices": points}
+            yield shape, [cosine, -sine, x, sine, cosine, y]
+            first += 8 * count
+
+
+def read_cases(data):
+    at, cases = 0, []
+    while at < len(data):
+        cases.append(Case(data, at))
+        at += RECORD.size + 8 * (cases[-1].count_a + cases[-1].count_b)
+    return cases
+
+
+def fault_of(case, name, flags, number):
+    """What is wrong with an answer: (kind, by how many tolerances), or nothing."""
+    if flags & (CRASHED | ENDLESS):
+        return ("crashed" if flags & CRASHED else "endless"), math.inf
+    tolerance = case.band + (1e-6 * case.reach if name in FLOATS else 0.)
+    beyond = case.gap - SKIN.get(name, 0.) * ((case.count_a > 1) + (case.count_b > 1))
+    if abs(beyond) > tolerance and (beyond < 0.) != bool(flags & OVERLAPPING):
+        return "verdict", abs(beyond) / tolerance
+    if not flags & HAS_NUMBER:
+        return None
+    if not math.isfinite(number):
+        return "nan", math.inf
+    error = abs(number - case.gap) / (tolerance + 1e-5 * abs(case.gap))
+    return (("distance" if case.gap > 0. else "depth"), error) if error > 1. else None
+
+
+def numbered(case, flags):
+    return "distance" if flags & HAS_NUMBER and case.gap > 0. else "depth" if flags & HAS_NUMBER else None
+
+
+def judge(cases, path, name):
+    """The row of a contestant, and its faults, the simplest pair first."""
+    numbers, flags = array.array("d"), array.array("B")
+    with open(path, "rb") as file:
+        numbers.fromfile(file, len(cases))
+        file.seek(8, 1)
+        flags.fromfile(file, len(cases))
+    row = {"asked": [0] * len(SETS), "refused": 0, "verdict": [0] * len(SETS), "distances": 0, "depths": 0}
+    row |= dict.fromkeys(("distance", "depth", "nan", "crashed", "endless"), 0)
+    faults = []
+    for case, flag, number in zip(cases, flags, numbers):
+        if flag == REFUSED:
+            row["refused"] += 1
+        if not flag & ASKED:
+            continue
+        row["asked"][case.set] += 1
+        if kind := numbered(case, flag):
+            row[kind + "s"] += 1
+        if fault := fault_of(case, name, flag, number):
+            kind, size = fault
+            if kind == "verdict":
+                row[kind][case.set] += 1
+            else:
+                row[kind] += 1
+            faults.append((case.set == SETS.index("wide"), size < 5., case.count_a + case.count_b, -size, case, kind, flag, number))
+    return row, sorted(faults, key=lambda fault: fault[:4])
+
+
+def told(data, name, case, kind, flag, number):
+    """A fault in numbers, with the exact gap of the pair in rationals."""
+    bodies = list(case.sides(data))
+    exact = float(oracle.pair_gap(*(oracle.world(*body) for body in bodies)).gap)
+    if abs(exact - case.gap) > 1e-3 * case.band:
+        sys.exit(f"case {case.number}: the exact gap is {exact}, not {case.gap}")
+    return {"contestant": name, "kind": kind, "set": SETS[case.set], "number": case.number, "bodies": bodies, "exact": exact,
+            "overlaps": bool(flag & OVERLAPPING), "answer": number if math.isfinite(number) else str(number)}
+
+
+def times(path):
+    table = {}
+    for line in pathlib.Path(path).read_text(encoding="utf-8").splitlines():
+        name, work, kind, nanoseconds = line.split()
+        table.setdefault(name, {})[f"{work} {kind}"] = float(nanoseconds)
+    return table
+
+
+def main():
+    folder, result = pathlib.Path(sys.argv[1]), sys.argv[2]
+    data = (folder / "cases.bin").read_bytes()
+    cases = read_cases(data)
+    about = {"versions": dict(line.split(" ", 1) for line in (folder / "versions").read_text().splitlines())}
+    rows, all_faults = {}, {}
+    for name in sys.argv[3:]:
+        rows[name], all_faults[name] = judge(cases, folder / "answers" / name, name)
+        print(f"{name}: {len(all_faults[name])} faults of {sum(rows[name]['asked'])}", flush=True)
+    ours = [(name, fault) for name in rows if name.startswith("graze") for fault in all_faults[name][:10]]
+    # The simplest pair of each contestant and each kind of fault, the rarest kinds first.
+    others = []
+    for kind in ("endless", "nan", "verdict", "depth", "distance", "crashed"):
+        for name in rows:
+            found = [fault for fault in all_faults[name] if fault[5] == kind]
+            if found and not name.startswith("graze"):
+                others.append((name, found[0]))
+    about["rows"] = rows
+    about["of_graze"] = [told(data, name, *fault[4:]) for name, fault in ours]
+    about["of_others"] = [told(data, name, *fault[4:]) for name, fault in others[:10]]
+    about["exact"] = sum(1 for case in cases[::997] if told(data, "", case, "", 0, 0.))
+    about["times"] = {"native": times(folder / "time-native"), "node": times(folder / "time-node")}
+    about["sets"] = {name: sum(case.set == index for case in cases) for index, name in enumerate(SETS)}
+    pathlib.Path(result).write_text(json.dumps(about, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
