@@ -101,8 +101,9 @@ async function box2dWasm() {
         return hasKept(points, kept.map((v) => ({ x: v.get_x(), y: v.get_y() }))) ? polygon : undefined;
     };
     const transformOf = (body) => {
-        const transform = new b2Transform();
-        transform.Set(new b2Vec2(body.x / Metre, body.y / Metre), body.angle);
+        const transform = new b2Transform(), at = new b2Vec2(body.x / Metre, body.y / Metre);
+        transform.Set(at, body.angle);
+        destroy(at);
         return transform;
     };
     return {

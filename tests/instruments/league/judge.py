@@ -52,14 +52,23 @@ def read_cases(data):
     return cases
 
 
+def tolerance_of(case, name):
+    return case.band + (1e-6 * case.reach if name in FLOATS else 0.)
+
+
+def miss_of(case, name, flags):
+    """How far the pair is on the other side of the verdict (unit: tolerances); 0 for a right one."""
+    beyond = case.gap - SKIN.get(name, 0.) * ((case.count_a > 1) + (case.count_b > 1))
+    return abs(beyond) / tolerance_of(case, name) if (beyond < 0.) != bool(flags & OVERLAPPING) else 0.
+
+
 def fault_of(case, name, flags, number):
     """What is wrong with an answer: (kind, by how many tolerances), or nothing."""
     if flags & (CRASHED | ENDLESS):
         return ("crashed" if flags & CRASHED else "endless"), math.inf
-    tolerance = case.band + (1e-6 * case.reach if name in FLOATS else 0.)
-    beyond = case.gap - SKIN.get(name, 0.) * ((case.count_a > 1) + (case.count_b > 1))
-    if abs(beyond) > tolerance and (beyond < 0.) != bool(flags & OVERLAPPING):
-        return "verdict", abs(beyond) / tolerance
+    tolerance, miss = tolerance_of(case, name), miss_of(case, name, flags)
+    if miss > 1.:
+        return "verdict", miss
     if not flags & HAS_NUMBER:
         return None
     if not math.isfinite(number):
@@ -80,7 +89,7 @@ def judge(cases, path, name):
         file.seek(8, 1)
         flags.fromfile(file, len(cases))
     row = {"asked": [0] * len(SETS), "refused": 0, "verdict": [0] * len(SETS), "distances": 0, "depths": 0}
-    row |= dict.fromkeys(("distance", "depth", "nan", "crashed", "endless"), 0)
+    row |= dict.fromkeys(("within", "distance", "depth", "nan", "crashed", "endless"), 0)
     faults = []
     for case, flag, number in zip(cases, flags, numbers):
         if flag == REFUSED:
@@ -90,6 +99,7 @@ def judge(cases, path, name):
         row["asked"][case.set] += 1
         if kind := numbered(case, flag):
             row[kind + "s"] += 1
+        row["within"] += not flag & (CRASHED | ENDLESS) and 0.01 < miss_of(case, name, flag) <= 1.
         if fault := fault_of(case, name, flag, number):
             kind, size = fault
             if kind == "verdict":
@@ -108,6 +118,12 @@ def told(data, name, case, kind, flag, number):
         sys.exit(f"case {case.number}: the exact gap is {exact}, not {case.gap}")
     return {"contestant": name, "kind": kind, "set": SETS[case.set], "number": case.number, "bodies": bodies, "exact": exact,
             "overlaps": bool(flag & OVERLAPPING), "answer": number if math.isfinite(number) else str(number)}
+
+
+def answers_of(path, cases):
+    """All numbers and flags, without the count between them."""
+    data = path.read_bytes()
+    return data[:8 * len(cases)], data[8 * len(cases) + 8:]
 
 
 def times(path):
@@ -139,9 +155,12 @@ def main():
     about["of_graze"] = [told(data, name, *fault[4:]) for name, fault in ours]
     about["of_others"] = [told(data, name, *fault[4:]) for name, fault in others[:10]]
     about["exact"] = sum(1 for case in cases[::997] if told(data, "", case, "", 0, 0.))
+    about["same_bits"] = all(answers_of(folder / "answers" / name, cases) == answers_of(folder / "answers" / f"{name}-wasm", cases)
+                             for name in ("graze-fast", "graze-gjk"))
     about["times"] = {"native": times(folder / "time-native"), "node": times(folder / "time-node")}
     about["sets"] = {name: sum(case.set == index for case in cases) for index, name in enumerate(SETS)}
-    pathlib.Path(result).write_text(json.dumps(about, indent=1) + "\n", encoding="utf-8")
+    lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in about.items())
+    pathlib.Path(result).write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -48,14 +48,15 @@ def versioned(results, name):
 
 
 def answers(results):
-    head = ["library", "call", "pairs", *(f"wrong: {name}" for name in results["sets"]), "wrong distances", "wrong depths",
+    head = ["library", "call", "pairs", *(f"wrong: {name}" for name in results["sets"]), "wrong within the band", "wrong distances", "wrong depths",
             "no number", "threw", "endless"]
     rows = []
     for name, row in results["rows"].items():
         wrong = [count(w) if asked else "-" for w, asked in zip(row["verdict"], row["asked"])]
         numbers = [f"{count(row[kind])} of {count(row[kind + 's'])}" if row[kind + "s"] else "-"
                    for kind in ("distance", "depth")]
-        rows.append([versioned(results, name), CONTESTANTS[name][2], count(sum(row["asked"])), *wrong, *numbers,
+        rows.append([versioned(results, name), CONTESTANTS[name][2], count(sum(row["asked"])), *wrong, count(row["within"]),
+                     *numbers,
                      count(row["nan"]), count(row["crashed"]), count(row["endless"])])
     return table(head, rows)
 
@@ -103,6 +104,7 @@ def written(results):
           f"{versions['node']}, graze {versions['graze']}."
     yield "\n### Answers\n"
     yield from answers(results)
+    yield f"The answers of graze in node {'have the bits of' if results['same_bits'] else 'DIFFER from'} the native ones.\n"
     yield "### Times, native (ns a query)\n"
     yield from times(results, "native")
     yield "### Times, node (ns a query)\n"
