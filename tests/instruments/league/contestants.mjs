@@ -35,7 +35,7 @@ async function graze(isFast) {
     return {
         prepare: (one) => (Math.max(one.a.count, one.b.count) > 1024 ? undefined : { a: make(one.a), b: make(one.b) }),
         free: ({ a, b }) => { module._league_drop(a); module._league_drop(b); },
-        overlaps: ({ a, b }) => module._league_overlap(a, b, isFast) !== 0,
+        overlap: ({ a, b }) => module._league_overlap(a, b, isFast) !== 0,
         distance: ({ a, b }) => module._league_distance(a, b, isFast),
         depth: ({ a, b }) => module._league_depth(a, b, isFast),
     };
@@ -72,7 +72,7 @@ async function planck() {
             input.useRadii = true;
             return { a, b, input, cache: new SimplexCache(), output: new DistanceOutput() };
         },
-        overlaps: ({ a, b, input }) => testOverlap(a, 0, b, 0, input.transformA, input.transformB),
+        overlap: ({ a, b, input }) => testOverlap(a, 0, b, 0, input.transformA, input.transformB),
         distance: ({ input, cache, output }) => {
             cache.recycle();
             output.recycle();
@@ -108,23 +108,24 @@ async function box2dWasm() {
     };
     return {
         prepare: (one) => {
-            const a = fitsBox2d(one) && Math.max(one.a.count, one.b.count) <= 8 && shapeOf(one.a), b = a && shapeOf(one.b);
+            const fits = fitsBox2d(one) && Math.max(one.a.count, one.b.count) <= 8;
+            const a = fits && shapeOf(one.a), b = a && shapeOf(one.b);
             return a && b ? { a, b, atA: transformOf(one.a), atB: transformOf(one.b) } : undefined;
         },
         free: (pair) => Object.values(pair).forEach((part) => destroy(part)),
-        overlaps: ({ a, b, atA, atB }) => b2TestOverlap(a, 0, b, 0, atA, atB),
+        overlap: ({ a, b, atA, atB }) => b2TestOverlap(a, 0, b, 0, atA, atB),
     };
 }
 
 async function rapier() {
-    const { default: library, ...names } = await import(`${folder}/node/node_modules/@dimforge/rapier2d-compat/dist/rapier.mjs`);
+    const library = load("@dimforge/rapier2d-compat");
     await library.init();
     const shapeOf = (body) => (isCircle(body) ? new library.Ball(body.radius / Metre)
         : new library.ConvexPolygon(body.points.map((v) => v / Metre), true)).intoRaw();
     // Prepared as Shape.intersectsShape and contactShape do it within each call.
     const placeOf = (body) => {
         const { x, y } = isCircle(body) ? centreOf(body) : body;
-        return [names.VectorOps.intoRaw({ x: x / Metre, y: y / Metre }), names.RotationOps.intoRaw(body.angle)];
+        return [library.VectorOps.intoRaw({ x: x / Metre, y: y / Metre }), library.RotationOps.intoRaw(body.angle)];
     };
     const numbers = new Float32Array(16);
     const gap = ({ a, b, atA, atB }) => {
@@ -141,7 +142,7 @@ async function rapier() {
             return b && { a, b, atA: placeOf(one.a), atB: placeOf(one.b) };
         },
         free: ({ a, b, atA, atB }) => [a, b, ...atA, ...atB].forEach((part) => part.free()),
-        overlaps: ({ a, b, atA, atB }) => a.intersectsShape(...atA, b, ...atB),
+        overlap: ({ a, b, atA, atB }) => a.intersectsShape(...atA, b, ...atB),
         distance: gap,
         depth: (pair) => -gap(pair),
     };
@@ -160,7 +161,7 @@ function satLike(Vector, Circle, Polygon, test, depthOf) {
     };
     return {
         prepare: (one) => ({ a: shapeOf(one.a), b: shapeOf(one.b), ask: test(isCircle(one.a), isCircle(one.b)) }),
-        overlaps: ({ a, b, ask }) => ask(a, b) === true,
+        overlap: ({ a, b, ask }) => ask(a, b) === true,
         depth: ({ a, b, ask }) => depthOf(ask, a, b),
     };
 }
@@ -195,7 +196,7 @@ async function detectCollisions() {
     };
     return {
         prepare: (one) => ({ a: bodyOf(one.a), b: bodyOf(one.b) }),
-        overlaps: ({ a, b }) => system.checkCollision(a, b),
+        overlap: ({ a, b }) => system.checkCollision(a, b),
         depth: ({ a, b }) => (system.checkCollision(a, b) ? system.response.overlap : 0),
     };
 }
@@ -209,7 +210,7 @@ async function matter() {
     };
     return {
         prepare: (one) => (isCircle(one.a) || isCircle(one.b) ? undefined : { a: bodyOf(one.a), b: bodyOf(one.b) }),
-        overlaps: ({ a, b }) => Collision.collides(a, b) !== null,
+        overlap: ({ a, b }) => Collision.collides(a, b) !== null,
         depth: ({ a, b }) => Collision.collides(a, b)?.depth ?? 0,
     };
 }

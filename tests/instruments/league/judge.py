@@ -25,6 +25,8 @@ RECORD = struct.Struct("<4i4d12f")
 
 
 class Case:
+    __slots__ = ("set", "count_a", "count_b", "number", "gap", "band", "extent", "reach", "at")
+
     def __init__(self, data, at):
         fields = RECORD.unpack_from(data, at)
         self.set, self.count_a, self.count_b, self.number = fields[:4]
@@ -62,18 +64,17 @@ def miss_of(case, name, flags):
     return abs(beyond) / tolerance_of(case, name) if (beyond < 0.) != bool(flags & OVERLAPPING) else 0.
 
 
-def fault_of(case, name, flags, number):
+def fault_of(case, name, flags, number, miss):
     """What is wrong with an answer: (kind, by how many tolerances), or nothing."""
     if flags & (CRASHED | ENDLESS):
         return ("crashed" if flags & CRASHED else "endless"), math.inf
-    tolerance, miss = tolerance_of(case, name), miss_of(case, name, flags)
     if miss > 1.:
         return "verdict", miss
     if not flags & HAS_NUMBER:
         return None
     if not math.isfinite(number):
         return "nan", math.inf
-    error = abs(number - case.gap) / (tolerance + 1e-5 * abs(case.gap))
+    error = abs(number - case.gap) / (tolerance_of(case, name) + 1e-5 * abs(case.gap))
     return (("distance" if case.gap > 0. else "depth"), error) if error > 1. else None
 
 
@@ -99,15 +100,17 @@ def judge(cases, path, name):
         row["asked"][case.set] += 1
         if kind := numbered(case, flag):
             row[kind + "s"] += 1
-        row["within"] += not flag & (CRASHED | ENDLESS) and 0.01 < miss_of(case, name, flag) <= 1.
-        if fault := fault_of(case, name, flag, number):
+        miss = miss_of(case, name, flag)
+        row["within"] += not flag & (CRASHED | ENDLESS) and 0.01 < miss <= 1.
+        if fault := fault_of(case, name, flag, number, miss):
             kind, size = fault
             if kind == "verdict":
                 row[kind][case.set] += 1
             else:
                 row[kind] += 1
-            faults.append((case.set == SETS.index("wide"), size < 5., case.count_a + case.count_b, -size, case, kind, flag, number))
-    return row, sorted(faults, key=lambda fault: fault[:4])
+            order = case.set == SETS.index("wide"), size < 5., case.count_a + case.count_b, -size
+            faults.append((order, case, kind, flag, number))
+    return row, sorted(faults, key=lambda fault: fault[0])
 
 
 def told(data, name, case, kind, flag, number):
@@ -116,8 +119,8 @@ def told(data, name, case, kind, flag, number):
     exact = float(oracle.pair_gap(*(oracle.world(*body) for body in bodies)).gap)
     if abs(exact - case.gap) > 1e-3 * case.band:
         sys.exit(f"case {case.number}: the exact gap is {exact}, not {case.gap}")
-    return {"contestant": name, "kind": kind, "set": SETS[case.set], "number": case.number, "bodies": bodies, "exact": exact,
-            "overlaps": bool(flag & OVERLAPPING), "answer": number if math.isfinite(number) else str(number)}
+    return {"contestant": name, "kind": kind, "set": SETS[case.set], "number": case.number, "bodies": bodies,
+            "exact": exact, "overlaps": bool(flag & OVERLAPPING), "answer": number if math.isfinite(number) else str(number)}
 
 
 def answers_of(path, cases):
@@ -148,15 +151,15 @@ def main():
     others = []
     for kind in ("endless", "nan", "verdict", "depth", "distance", "crashed"):
         for name in rows:
-            found = [fault for fault in all_faults[name] if fault[5] == kind]
+            found = [fault for fault in all_faults[name] if fault[2] == kind]
             if found and not name.startswith("graze"):
                 others.append((name, found[0]))
     about["rows"] = rows
-    about["of_graze"] = [told(data, name, *fault[4:]) for name, fault in ours]
-    about["of_others"] = [told(data, name, *fault[4:]) for name, fault in others[:10]]
+    about["of_graze"] = [told(data, name, *fault[1:]) for name, fault in ours]
+    about["of_others"] = [told(data, name, *fault[1:]) for name, fault in others[:10]]
     about["exact"] = sum(1 for case in cases[::997] if told(data, "", case, "", 0, 0.))
-    about["same_bits"] = all(answers_of(folder / "answers" / name, cases) == answers_of(folder / "answers" / f"{name}-wasm", cases)
-                             for name in ("graze-fast", "graze-gjk"))
+    bits = {name: answers_of(folder / "answers" / name, cases) for name in rows if name.startswith("graze")}
+    about["same_bits"] = all(bits[name] == bits[name.removesuffix("-wasm")] for name in bits)
     about["times"] = {"native": times(folder / "time-native"), "node": times(folder / "time-node")}
     about["sets"] = {name: sum(case.set == index for case in cases) for index, name in enumerate(SETS)}
     lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in about.items())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // The contestants of the league that run in node:
-//   node league.mjs answer CASES NAME ANSWERS [MOST]      asks NAME about the first MOST cases
+//   node league.mjs answer CASES NAME ANSWERS [STEP]      asks NAME about every case, or each STEP-th
 //   node league.mjs time CASES ROUNDS                     times all of them in this process
 // GRAZE_LEAGUE names the folder with node_modules and graze.js.
 import { readFileSync, writeFileSync } from "node:fs";
@@ -36,11 +36,11 @@ class Cases {
 }
 
 // In a worker: answers from case `first` on, into memory that the main thread sees.
-async function work({ path, name, numbers, flags, done, first, most }) {
+async function work({ path, name, numbers, flags, done, first, step }) {
     const cases = new Cases(path);
     let contestant = await contestants[name]();
     parentPort.postMessage("ready");
-    for (let i = first; i < most; Atomics.store(done, 0, ++i)) {
+    for (let i = first; i < cases.count; Atomics.store(done, 0, i += step)) {
         flags[i] = Refused;
         const one = cases.at(i);
         let answer = 0;
@@ -48,7 +48,7 @@ async function work({ path, name, numbers, flags, done, first, most }) {
             const prepared = contestant.prepare(one);
             if (prepared) {
                 flags[i] = answer = Asked;
-                answer |= contestant.overlaps(prepared) ? Overlapping : 0;
+                answer |= contestant.overlap(prepared) ? Overlapping : 0;
                 // Which number is asked for goes by the truth, so that a wrong verdict is counted once.
                 const ask = one.gap > 0 ? contestant.distance : contestant.depth;
                 if (ask) {
@@ -69,13 +69,14 @@ async function work({ path, name, numbers, flags, done, first, most }) {
 }
 
 // One worker after the other: what ends it, or keeps it for two seconds, is counted, and the next one goes on.
-async function answer(path, name, out, most = Infinity) {
-    const count = new Cases(path).count, size = Math.min(count, most);
-    const numbers = new Float64Array(new SharedArrayBuffer(8 * count)), flags = new Uint8Array(new SharedArrayBuffer(count));
+async function answer(path, name, out, step) {
+    const count = new Cases(path).count;
+    const numbers = new Float64Array(new SharedArrayBuffer(8 * count));
+    const flags = new Uint8Array(new SharedArrayBuffer(count));
     const done = new Int32Array(new SharedArrayBuffer(4));
-    while (done[0] < size) {
+    while (done[0] < count) {
         const worker = new Worker(new URL(import.meta.url), {
-            workerData: { path, name, numbers, flags, done, first: done[0], most: size } });
+            workerData: { path, name, numbers, flags, done, first: done[0], step } });
         const end = await new Promise((resolve) => {
             let ready = false, before = -1, idle = 0;
             const watch = setInterval(() => {
@@ -97,10 +98,11 @@ async function answer(path, name, out, most = Infinity) {
         if (end) {
             if (flags[done[0]] !== Refused || end === Endless)
                 flags[done[0]] = Asked | end;
-            ++done[0];
+            done[0] += step;
         }
     }
-    writeFileSync(out, Buffer.concat([new Uint8Array(numbers.buffer), new Uint8Array(8), flags].map((part) => Buffer.from(part))));
+    const parts = [new Uint8Array(numbers.buffer), new Uint8Array(8), flags];
+    writeFileSync(out, Buffer.concat(parts.map((part) => Buffer.from(part))));
 }
 
 const classes = [["octagons", Octagons, 0, 10000], ["polygons", Random, 0, 4000], ["circle-polygon", Random, 1, 4000]];
@@ -122,9 +124,9 @@ async function time(path, rounds) {
             const prepared = chosen.map((one) => contestant.prepare(one));
             if (prepared.includes(undefined))
                 continue;
-            for (const query of ["overlaps", "distance", "depth"])
+            for (const query of ["overlap", "distance", "depth"])
                 if (contestant[query])
-                    runs.push({ name: `${name} ${query.replace("overlaps", "overlap")} ${kind}`, ask: contestant[query], prepared, best: Infinity });
+                    runs.push({ name: `${name} ${query} ${kind}`, ask: contestant[query], prepared, best: Infinity });
         }
     }
     let sum = 0;
@@ -143,6 +145,6 @@ async function time(path, rounds) {
 if (!isMainThread)
     await work(workerData);
 else if (process.argv[2] === "answer")
-    await answer(process.argv[3], process.argv[4], process.argv[5], Number(process.argv[6] ?? Infinity));
+    await answer(process.argv[3], process.argv[4], process.argv[5], Number(process.argv[6] ?? 1));
 else
     await time(process.argv[3], Number(process.argv[4]));

@@ -80,7 +80,7 @@ void answer(const std::vector<const Record*>& records, Answers& answers)
     }
 }
 
-// Two looks of a second each without progress: one alone may be the machine.
+// Two seconds without progress: one alone may be the machine.
 bool isStuck(pid_t child, const Answers& answers, int& status)
 {
     std::size_t before = *answers.done;

@@ -48,8 +48,8 @@ def versioned(results, name):
 
 
 def answers(results):
-    head = ["library", "call", "pairs", *(f"wrong: {name}" for name in results["sets"]), "wrong within the band", "wrong distances", "wrong depths",
-            "no number", "threw", "endless"]
+    head = ["library", "call", "pairs", *(f"wrong: {name}" for name in results["sets"]), "wrong within the band",
+            "wrong distances", "wrong depths", "no number", "threw", "endless"]
     rows = []
     for name, row in results["rows"].items():
         wrong = [count(w) if asked else "-" for w, asked in zip(row["verdict"], row["asked"])]
@@ -82,7 +82,9 @@ def body(shape, matrix):
     place = f"at ({x}, {y}), turned by (cos {cosine}, sin {sine})"
     points = [shape["center"]] if shape["type"] == "circle" else shape["vertices"]
     corners = " ".join(f"({digits(p[0])}, {digits(p[1])})" for p in points)
-    return f"circle {corners} of radius {digits(shape['radius'])} {place}" if len(points) == 1 else f"polygon {corners} {place}"
+    if len(points) == 1:
+        return f"circle {corners} of radius {digits(shape['radius'])} {place}"
+    return f"polygon {corners} {place}"
 
 
 def told(fault):
@@ -91,7 +93,7 @@ def told(fault):
     said = {"verdict": "overlapping" if fault["overlaps"] else "apart", "nan": "no number", "crashed": "an exception",
             "endless": "nothing for two seconds"}
     number = fault["answer"]
-    answer = said.get(fault["kind"]) or (f"a distance of {number:.6g} px" if gap > 0 else f"a depth of {-number:.6g} px")
+    answer = said.get(fault["kind"]) or (f"a distance of {number:.6g} px" if gap > 0 else f"a depth of {0. - number:.6g} px")
     return (f"- **{CONTESTANTS[fault['contestant']][0]}**, pair {fault['number']} ({fault['set']}): exactly {truth}, "
             f"the answer is {answer}. A is a {body(*fault['bodies'][0])}; B is a {body(*fault['bodies'][1])}.")
 
@@ -104,7 +106,8 @@ def written(results):
           f"{versions['node']}, graze {versions['graze']}."
     yield "\n### Answers\n"
     yield from answers(results)
-    yield f"The answers of graze in node {'have the bits of' if results['same_bits'] else 'DIFFER from'} the native ones.\n"
+    compared = "have the bits of" if results["same_bits"] else "DIFFER from"
+    yield f"The answers of graze in node {compared} the native ones.\n"
     yield "### Times, native (ns a query)\n"
     yield from times(results, "native")
     yield "### Times, node (ns a query)\n"
@@ -128,4 +131,5 @@ def main():
         sys.exit(f"{PAGE.name} is not what page.py writes from results.json")
 
 
-main()
+if __name__ == "__main__":
+    main()
