@@ -120,8 +120,13 @@ async function box2dWasm() {
 async function rapier() {
     const library = load("@dimforge/rapier2d-compat");
     await library.init();
-    const shapeOf = (body) => (isCircle(body) ? new library.Ball(body.radius / Metre)
-        : new library.ConvexPolygon(body.points.map((v) => v / Metre), true)).intoRaw();
+    const shapeOf = (body) => {
+        if (isCircle(body))
+            return new library.Ball(body.radius / Metre).intoRaw();
+        const shape = new library.ConvexPolygon(body.points.map((v) => v / Metre), true).intoRaw();
+        // None for a polygon that it takes for flat; others lose vertices.
+        return shape?.vertices().length === 2 * body.count ? shape : undefined;
+    };
     // Prepared as Shape.intersectsShape and contactShape do it within each call.
     const placeOf = (body) => {
         const { x, y } = isCircle(body) ? centreOf(body) : body;
@@ -138,7 +143,7 @@ async function rapier() {
     };
     return {
         prepare: (one) => {
-            const a = shapeOf(one.a), b = a && shapeOf(one.b); // none for a polygon that it takes for flat
+            const a = shapeOf(one.a), b = a && shapeOf(one.b);
             return b && { a, b, atA: placeOf(one.a), atB: placeOf(one.b) };
         },
         free: ({ a, b, atA, atB }) => [a, b, ...atA, ...atB].forEach((part) => part.free()),

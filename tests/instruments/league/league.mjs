@@ -96,7 +96,7 @@ async function answer(path, name, out, step) {
         });
         await worker.terminate();
         if (end) {
-            if (flags[done[0]] !== Refused || end === Endless)
+            if (flags[done[0]] !== Refused)
                 flags[done[0]] = Asked | end;
             done[0] += step;
         }

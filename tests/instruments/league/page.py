@@ -49,15 +49,15 @@ def versioned(results, name):
 
 def answers(results):
     head = ["library", "call", "pairs", *(f"wrong: {name}" for name in results["sets"]), "wrong within the band",
-            "wrong distances", "wrong depths", "no number", "threw", "endless"]
+            "wrong distances", "wrong depths", "no number", "threw", "endless", "refused"]
     rows = []
     for name, row in results["rows"].items():
         wrong = [count(w) if asked else "-" for w, asked in zip(row["verdict"], row["asked"])]
         numbers = [f"{count(row[kind])} of {count(row[kind + 's'])}" if row[kind + "s"] else "-"
                    for kind in ("distance", "depth")]
-        rows.append([versioned(results, name), CONTESTANTS[name][2], count(sum(row["asked"])), *wrong, count(row["within"]),
-                     *numbers,
-                     count(row["nan"]), count(row["crashed"]), count(row["endless"])])
+        rows.append([versioned(results, name), CONTESTANTS[name][2], count(sum(row["asked"])), *wrong,
+                     count(row["within"]), *numbers,
+                     *(count(row[kind]) for kind in ("nan", "crashed", "endless", "refused"))])
     return table(head, rows)
 
 
