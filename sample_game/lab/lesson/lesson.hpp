@@ -108,6 +108,7 @@ public:
     /// A slides around B.
     [[nodiscard]] bool slides() const noexcept { return m_card == LessonCard::Slide; }
     [[nodiscard]] LabSlide& slide() noexcept { return m_slide; }
+    [[nodiscard]] const LabSlide& slide() const noexcept { return m_slide; }
     /// The direction that is searched on the second card while it is read.
     [[nodiscard]] bool hasDirection() const noexcept { return m_card == LessonCard::Support && m_part == Part::Read; }
     void setDirection(graze::Vec2 direction) noexcept { m_direction = direction; }

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "window/lab/laboratory.hpp"
 
-#include <algorithm>
-#include <cmath>
-#include <utility>
-
 namespace game
 {
 namespace
@@ -13,10 +9,6 @@ namespace
 using graze::Vec2;
 using Key = sf::Keyboard::Key;
 using Kind = graze::compat::Event::Kind;
-
-constexpr float TurnPerNotch = 0.0872665f; ///< five degrees
-constexpr float ZoomPerNotch = 1.15f;
-constexpr float SlidePerKey = 1.f / 90.f; ///< share of the border
 
 // WantCaptureMouse would not do: it is of the last frame, and a click may come with the move to its place.
 bool listIsOpen()
@@ -30,109 +22,56 @@ bool panelsWantKeys()
     return ImGui::GetCurrentContext() != nullptr && ImGui::GetIO().WantTextInput;
 }
 
+LabKey keyOf(Key key)
+{
+    constexpr std::pair<Key, LabKey> Keys[] = {
+        {Key::Home, LabKey::First},        {Key::Left, LabKey::Back},         {Key::Comma, LabKey::Back},
+        {Key::Right, LabKey::Forward},     {Key::Period, LabKey::Forward},    {Key::End, LabKey::Last},
+        {Key::PageUp, LabKey::FormerPart}, {Key::PageDown, LabKey::NextPart}, {Key::L, LabKey::Lesson},
+        {Key::N, LabKey::Another},         {Key::O, LabKey::Picture},         {Key::F, LabKey::Fit}};
+    for (const auto& [from, to] : Keys)
+        if (key == from)
+            return to;
+    const int digit = static_cast<int>(key) - static_cast<int>(Key::Num1);
+    return digit >= 0 && digit < static_cast<int>(LessonCardCount) ? digitKey(static_cast<std::size_t>(digit))
+                                                                   : LabKey::None;
+}
+
 } // namespace
-
-void Laboratory::setPair(const graze::Sprite2D& a, const graze::Sprite2D& b, const graze::GjkSettings& settings)
-{
-    m_inLesson = false;
-    m_bench.setPair(a, b, settings);
-    m_preset.reset();
-    lookAnew();
-}
-
-void Laboratory::lookAnew()
-{
-    m_hold = Hold::Nothing;
-    m_grip = {};
-    m_look.direction.reset();
-    view().mustFit = true;
-}
-
-void Laboratory::setSettings(const graze::GjkSettings& settings)
-{
-    LabBench bench = m_bench.bench();
-    bench.settings = settings;
-    m_bench.restart(std::move(bench));
-}
-
-void Laboratory::choosePreset(std::size_t index)
-{
-    m_preset = index % labPresets().size();
-    m_bench.restart(labPresets()[*m_preset].bench);
-    lookAnew();
-}
 
 void Laboratory::update(const Layout& layout)
 {
-    const Grip held = mayDrag() ? m_grip : Grip{};
-    if (m_inLesson)
-    {
-        const LabLook look = m_lesson.look(held, m_vertex);
-        m_world = m_lesson.worldFigure(look);
-        m_right = m_lesson.differenceFigure(look, m_point);
-    }
-    else
-    {
-        // A direction that was dragged belongs to its step.
-        if (std::exchange(m_step, m_bench.step()) != m_bench.step())
-            m_look.direction.reset();
-        // B - A is looked at anew: it may have changed meanwhile.
-        view().mustFit |= std::exchange(m_picture, m_look.picture) != m_look.picture;
-        m_look.held = held;
-        m_look.vertex = m_vertex;
-        m_world = worldFigure(m_bench, m_look);
-        m_right = rightFigure(m_bench, m_look);
-    }
     m_panes = panesOf(layout, m_letters);
-    const bool changed = std::exchange(view().revision, lab().revision()) != lab().revision();
-    const bool resized = std::exchange(m_window, layout.window) != layout.window;
-    if (resized)
-        m_views[!m_inLesson].mustFit = true;
-    if (view().mustFit || resized || (changed && !mayDrag()))
-        fit();
-}
-
-// Both have the same scale, so that lengths can be compared.
-void Laboratory::fit()
-{
-    View& view = this->view();
-    view.mustFit = false;
-    if (m_world.extent.isEmpty())
-        return;
-    view.world = cameraFor(m_world.extent, m_panes.world);
-    if (m_right.frame != Figure::Frame::Difference)
-        return;
-    view.difference = cameraFor(m_right.extent, m_panes.right);
-    view.world.zoom = view.difference.zoom = std::min(view.world.zoom, view.difference.zoom);
+    m_desk.arrange({m_panes.world, m_panes.right}, m_letters);
 }
 
 void Laboratory::handle(const graze::compat::Event& event, const Layout& layout)
 {
     update(layout);
+    const Vec2 mouse(static_cast<float>(event.mouse.x), static_cast<float>(event.mouse.y));
     switch (event.kind)
     {
         case Kind::MousePressed:
-            m_mouse = {static_cast<float>(event.mouse.x), static_cast<float>(event.mouse.y)};
-            if (!listIsOpen())
-                press(event.button == sf::Mouse::Button::Left);
+            // Over a list the desk only learns where the mouse is.
+            if (listIsOpen())
+                m_desk.move(mouse);
+            else
+                m_desk.press(mouse, event.button == sf::Mouse::Button::Left);
             break;
         case Kind::MouseMoved:
-        {
-            const Vec2 mouse(static_cast<float>(event.mouse.x), static_cast<float>(event.mouse.y));
-            move(mouse - std::exchange(m_mouse, mouse));
+            m_desk.move(mouse);
             break;
-        }
         case Kind::MouseReleased:
         case Kind::FocusLost:
-            m_hold = Hold::Nothing;
+            m_desk.release();
             break;
         case Kind::MouseWheel:
             if (!listIsOpen())
-                wheel(event.wheel);
+                m_desk.wheel(event.wheel);
             break;
         case Kind::KeyPressed:
             if (!panelsWantKeys())
-                key(event.key);
+                m_desk.key(keyOf(event.key));
             break;
         default:
             break;
@@ -140,160 +79,17 @@ void Laboratory::handle(const graze::compat::Event& event, const Layout& layout)
     update(layout);
 }
 
-void Laboratory::press(bool left)
-{
-    const bool overRight = m_panes.right.contains(m_mouse);
-    m_hold = Hold::Nothing;
-    hover();
-    if (m_inLesson && m_lesson.isOpen())
-    {
-        if (m_point)
-            m_lesson.choose(*m_point);
-    }
-    else if (m_inLesson && m_lesson.slides() && mayDrag() && (overWorld() || overRight))
-    {
-        const Vec2 at = m_lesson.slide().displacement() + lab().bench().a.position;
-        m_offset = overWorld() ? at - worldPlace() : Vec2{};
-        m_hold = Hold::Slide;
-    }
-    else if (overWorld())
-        m_hold = m_grip.holds() ? Hold::Grip : Hold::World;
-    else if (overRight)
-        m_hold = (m_inLesson ? m_lesson.hasDirection() : !left || m_look.picture == LabPicture::ObjectSpace)
-                     ? Hold::Direction
-                     : Hold::Difference;
-    move({});
-}
-
-void Laboratory::move(Vec2 moved)
-{
-    switch (m_hold)
-    {
-        case Hold::Nothing:
-            return hover();
-        case Hold::Grip:
-            return lab().set(dragged(lab().bench(), m_grip, worldPlace()));
-        case Hold::Slide:
-            return m_lesson.slide().moveTo(overWorld() ? worldPlace() + m_offset - lab().bench().a.position
-                                                       : differencePlace());
-        case Hold::World:
-            view().world.centre -= moved * (1.f / view().world.zoom);
-            return;
-        case Hold::Difference:
-            view().difference.centre -= moved * (1.f / view().difference.zoom);
-            return;
-        case Hold::Direction:
-            break;
-    }
-    // In object space d has no place of its own.
-    const bool plot = m_right.frame == Figure::Frame::Difference;
-    const Vec2 direction = plot ? differencePlace() : m_mouse - m_panes.right.centre();
-    if (m_inLesson)
-        m_lesson.setDirection(direction);
-    else
-        m_look.direction = direction;
-}
-
-void Laboratory::hover()
-{
-    m_vertex.reset();
-    m_point.reset();
-    m_grip = {};
-    if (mayDrag() && overWorld() && !(m_inLesson && m_lesson.slides()))
-        m_grip = gripAt(lab().bench(), lab().run(), worldPlace(), reach() / worldCamera().zoom);
-    if (!overDifference())
-        return;
-    const float near = reach() / view().difference.zoom;
-    if (m_inLesson && m_lesson.isOpen())
-        m_point = nearestOf(m_lesson.prediction()->points, differencePlace(), 2.f * near);
-    else
-        m_vertex = nearestOf(placesOf(lab().outlines().difference.vertices), differencePlace(), near);
-}
-
-void Laboratory::wheel(float notches)
-{
-    // SFML 2's wheel comes without a place.
-    LabBench bench = lab().bench();
-    if (float* turn = turnOf(bench, m_grip))
-    {
-        *turn += TurnPerNotch * notches;
-        return lab().set(std::move(bench));
-    }
-    const bool world = overWorld();
-    if (!world && !m_panes.right.contains(m_mouse))
-        return;
-    const float factor = std::pow(ZoomPerNotch, notches);
-    view().world.zoomAt(world ? m_mouse : m_panes.world.centre(), factor, m_panes.world);
-    view().difference.zoomAt(world ? m_panes.right.centre() : m_mouse, factor, m_panes.right);
-}
-
-void Laboratory::lessonKey(Key key)
-{
-    const int digit = static_cast<int>(key) - static_cast<int>(Key::Num1);
-    const bool slides = m_lesson.slides() && mayDrag() && (key == Key::Left || key == Key::Right);
-    if (digit >= 0 && digit < static_cast<int>(LessonCardCount))
-        m_lesson.open(static_cast<LessonCard>(digit));
-    else if (key == Key::PageDown)
-        m_lesson.next();
-    else if (key == Key::PageUp)
-        m_lesson.back();
-    else if (key == Key::N && m_lesson.prediction() != nullptr)
-        m_lesson.another();
-    else if (slides)
-        m_lesson.slide().advance(key == Key::Right ? SlidePerKey : -SlidePerKey);
-    else if (m_lesson.maySteps())
-        stepKey(lab(), key);
-}
-
-void Laboratory::key(Key key)
-{
-    const int digit = static_cast<int>(key) - static_cast<int>(Key::Num1);
-    const LessonCard card = m_lesson.card();
-    if (key == Key::L)
-        m_inLesson = !m_inLesson;
-    else if (m_inLesson)
-        lessonKey(key);
-    else if (digit >= 0 && digit < static_cast<int>(LabModeCount))
-    {
-        m_bench.choose(static_cast<LabMode>(digit));
-        lookAnew();
-    }
-    else if (key == Key::F)
-    {
-        m_preset.reset();
-        view().mustFit = true;
-    }
-    else if (key == Key::N)
-        choosePreset(m_preset ? *m_preset + 1 : 0);
-    else if (key == Key::O)
-        m_look.picture = static_cast<LabPicture>((static_cast<std::size_t>(m_look.picture) + 1) % LabPictureCount);
-    else
-        stepKey(lab(), key);
-    if (m_lesson.card() != card)
-        m_views[1].mustFit = true;
-}
-
-std::string_view Laboratory::hint() const
-{
-    if (!m_inLesson)
-        return "Drag shapes, corners and motions. The wheel turns. Right button: d.";
-    if (m_lesson.isOpen())
-        return m_lesson.prediction()->points.empty() ? "Choose an answer below." : "Click a ringed point on the right.";
-    return mayDrag()           ? m_lesson.text().doThis
-           : m_lesson.slides() ? "N: another pair."
-                               : "Left and Right step; N: another pair.";
-}
-
 void Laboratory::show(const Layout& layout)
 {
     m_letters = ImGui::GetFontSize();
     update(layout);
-    drawFigure(m_world, view().world, m_panes.world);
-    drawFigure(m_right, view().difference, m_panes.right);
+    drawFigure(m_desk.world(), m_desk.worldCamera(), m_panes.world);
+    drawFigure(m_desk.right(), m_desk.differenceCamera(), m_panes.right);
     Figure words{.frame = Figure::Frame::Fitted};
-    words.titles = {m_notice.empty() ? Caption{std::string(hint()), Role::Faint} : Caption{m_notice, Role::Vertex}};
+    words.titles = {m_notice.empty() ? Caption{std::string(m_desk.hint()), Role::Faint}
+                                     : Caption{m_notice, Role::Vertex}};
     drawFigure(words, {}, m_panes.hint);
-    if (m_inLesson)
+    if (m_desk.inLesson())
         showLesson();
     else
         showBench();

@@ -6,93 +6,72 @@
 
 namespace game
 {
-namespace
-{
-
-using graze::Vec2;
-
-// The search along the direction that is dragged, in numbers.
-void showSearch(const Lesson& lesson)
-{
-    const auto probe = probeOf(lesson.lab(), lesson.look({}, {}).direction);
-    if (!probe)
-        return;
-    const auto point = [](Vec2 p) { return readablePoint({std::round(p.x), std::round(p.y)}); };
-    wrapped(joined({"d = ", readableDirection(probe->direction)}), Role::Direction);
-    wrapped(joined({"b = ", point(probe->b), ": farthest of B along d"}), Role::B);
-    wrapped(joined({"a = ", point(probe->a), ": farthest of A against d"}), Role::A);
-    wrapped(joined({"w = b - a = ", point(probe->w), ": farthest of B - A along d"}), Role::Vertex);
-}
-
-} // namespace
-
 void Laboratory::showPrediction()
 {
-    wrapped(m_lesson.part() == Lesson::Part::First ? "Predict, 1 of 2" : "Predict, 2 of 2", Role::Difference);
-    wrapped(m_lesson.predictionText().ask, Role::Text);
-    const std::vector<ChoiceText>& choices = m_lesson.predictionText().choices;
-    if (m_lesson.isOpen())
+    Lesson& lesson = m_desk.lesson();
+    wrapped(lesson.part() == Lesson::Part::First ? "Predict, 1 of 2" : "Predict, 2 of 2", Role::Difference);
+    wrapped(lesson.predictionText().ask, Role::Text);
+    const std::vector<ChoiceText>& choices = lesson.predictionText().choices;
+    if (lesson.isOpen())
     {
         if (choices.empty())
             wrapped("Click one of the ringed points in the picture on the right.", Role::Vertex);
         for (std::size_t i = 0; i < choices.size(); ++i)
             if (ImGui::Button(choices[i].text))
-                m_lesson.choose(i);
+                lesson.choose(i);
         return;
     }
-    wrapped(m_lesson.comment(), m_lesson.isRight() ? Role::Simplex : Role::Alarm);
+    wrapped(lesson.comment(), lesson.isRight() ? Role::Simplex : Role::Alarm);
     if (ImGui::Button("another pair (N)"))
-        key(sf::Keyboard::N);
+        m_desk.key(LabKey::Another);
 }
 
 void Laboratory::showLessonStrip()
 {
-    if (m_lesson.prediction() != nullptr)
+    const Lesson& lesson = m_desk.lesson();
+    if (lesson.prediction() != nullptr)
     {
-        if (m_lesson.maySteps())
-            showSteps(lab());
+        if (lesson.maySteps())
+            showSteps(m_desk.lab());
         showPrediction();
     }
-    else if (m_lesson.slides())
-    {
-        const Vec2 displacement = m_lesson.slide().displacement();
-        wrapped(joined({"A has moved by ", readablePoint(displacement), " and touches B."}), Role::Text);
-    }
-    else if (m_lesson.hasDirection())
-        showSearch(m_lesson);
+    else if (lesson.slides() || lesson.hasDirection())
+        for (const Caption& words : lessonWords(lesson))
+            wrapped(words.text, words.role);
     else
-        showRun(lab());
+        showRun(m_desk.lab());
 }
 
 void Laboratory::showLesson()
 {
+    const Lesson& lesson = m_desk.lesson();
     beginPanel("lesson", m_panes.column);
     if (ImGui::Button("free bench (L)", {-1.f, 0.f}))
-        key(sf::Keyboard::L);
+        m_desk.key(LabKey::Lesson);
     const float room = ImGui::GetContentRegionAvail().x / static_cast<float>(LessonCardCount);
     for (std::size_t i = 0; i < LessonCardCount; ++i)
     {
         const auto card = static_cast<LessonCard>(i);
-        ImGui::PushStyleColor(ImGuiCol_Button, card == m_lesson.card() ? IM_COL32(112, 84, 176, 255)
-                                                                       : ImGui::GetColorU32(ImGuiCol_Button));
+        ImGui::PushStyleColor(ImGuiCol_Button, card == lesson.card() ? IM_COL32(112, 84, 176, 255)
+                                                                     : ImGui::GetColorU32(ImGuiCol_Button));
         if (i > 0)
             ImGui::SameLine();
         if (ImGui::Button(std::to_string(i + 1).c_str(), {room - ImGui::GetStyle().ItemSpacing.x, 0.f}))
-            key(digitKey(i));
+            m_desk.key(digitKey(i));
         ImGui::PopStyleColor();
         tip(cardTexts()[i].title);
     }
     if (ImGui::Button("< back"))
-        key(sf::Keyboard::PageUp);
-    if (!m_lesson.atEnd())
+        m_desk.key(LabKey::FormerPart);
+    if (!lesson.atEnd())
     {
         ImGui::SameLine();
-        if (ImGui::Button(m_lesson.part() == Lesson::Part::Read ? "predict >" : "next >"))
-            key(sf::Keyboard::PageDown);
+        if (ImGui::Button(lesson.part() == Lesson::Part::Read ? "predict >" : "next >"))
+            m_desk.key(LabKey::NextPart);
     }
-    const CardText& text = m_lesson.text();
-    const bool reads = m_lesson.prediction() == nullptr;
-    wrapped(joined({std::to_string(static_cast<int>(m_lesson.card()) + 1), ": ", text.title}), Role::Difference);
+    const CardText& text = lesson.text();
+    const bool reads = lesson.prediction() == nullptr;
+    wrapped(joined({std::to_string(static_cast<int>(lesson.card()) + 1), ": ", text.title}), Role::Difference);
     for (const std::string_view paragraph : text.paragraphs)
     {
         wrapped(paragraph, reads ? Role::Text : Role::Faint);

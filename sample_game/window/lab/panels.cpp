@@ -11,8 +11,6 @@ namespace game
 namespace
 {
 
-using Key = sf::Keyboard::Key;
-
 // Room for the names at the right of all fields.
 void leaveRoomForNames()
 {
@@ -86,20 +84,17 @@ void showCode(const Lab& lab)
     }
 }
 
-/// A button that steps, and the keys that do the same.
-struct StepControl
+/// A button that steps, as its key does.
+struct StepButton
 {
-    Key key;
-    Key otherKey;
+    LabKey key;
     const char* name;
     const char* meaning;
-    void (*act)(Lab&);
 };
-constexpr StepControl StepControls[] = {
-    {Key::Home, Key::Home, "|<", "first step (Home)", [](Lab& l) { l.first(); }},
-    {Key::Left, Key::Comma, " < ", "one step back (Left or ,)", [](Lab& l) { l.back(); }},
-    {Key::Right, Key::Period, " > ", "one step on (Right or .)", [](Lab& l) { l.forward(); }},
-    {Key::End, Key::End, ">|", "last step (End)", [](Lab& l) { l.last(); }}};
+constexpr StepButton StepButtons[] = {{LabKey::First, "|<", "first step (Home)"},
+                                      {LabKey::Back, " < ", "one step back (Left or ,)"},
+                                      {LabKey::Forward, " > ", "one step on (Right or .)"},
+                                      {LabKey::Last, ">|", "last step (End)"}};
 
 } // namespace
 
@@ -169,20 +164,13 @@ void tip(const char* text)
         ImGui::SetTooltip("%s", text);
 }
 
-void stepKey(Lab& lab, Key key)
-{
-    for (const StepControl& control : StepControls)
-        if (key == control.key || key == control.otherKey)
-            control.act(lab);
-}
-
 // There are steps.
 void showSteps(Lab& lab)
 {
-    for (const StepControl& button : StepControls)
+    for (const StepButton& button : StepButtons)
     {
         if (ImGui::Button(button.name))
-            button.act(lab);
+            stepBy(lab, button.key);
         tip(button.meaning);
         ImGui::SameLine();
     }
@@ -205,11 +193,9 @@ void showRun(Lab& lab)
     const float room = ImGui::GetContentRegionAvail().x;
     const float code = ImGui::CalcTextSize(">   if w is hardly beyond e: depth = distance of e  ").x;
     const bool wide = room > 2.f * code;
-    const LabRun& run = lab.run();
     ImGui::BeginChild("words", {wide ? room - code : 0.f, 0.f});
-    wrapped(lab.explanation(), run.problem.empty() ? Role::Text : Role::Alarm);
-    if (lab.answered() && run.verdict != lab.explanation())
-        wrapped(run.verdict, run.status == graze::Status::IterationLimit ? Role::Alarm : Role::Answer);
+    for (const Caption& words : runWords(lab))
+        wrapped(words.text, words.role);
     if (!wide)
         showCode(lab);
     ImGui::EndChild();
@@ -223,39 +209,42 @@ void showRun(Lab& lab)
 
 void Laboratory::showBench()
 {
-    LabBench bench = m_bench.bench();
+    Lab& lab = m_desk.bench();
+    LabLook& look = m_desk.benchLook();
+    LabBench bench = lab.bench();
     beginPanel("laboratory", m_panes.column);
     leaveRoomForNames();
     if (ImGui::Button("lesson: six cards (L)", {-1.f, 0.f}))
-        key(Key::L);
+        m_desk.key(LabKey::Lesson);
     for (std::size_t i = 0; i < LabModeCount; ++i)
     {
         const LabModeTraits& traits = traitsOf(static_cast<LabMode>(i));
         if (ImGui::RadioButton(joined({std::to_string(i + 1), " ", traits.name}).c_str(),
                                static_cast<LabMode>(i) == bench.mode))
-            key(digitKey(i));
+            m_desk.key(digitKey(i));
     }
     wrapped(traitsOf(bench.mode).purpose, Role::Text);
-    if (ImGui::BeginCombo("hard case", m_preset ? labPresets()[*m_preset].name : "none"))
+    const std::optional<std::size_t> preset = m_desk.preset();
+    if (ImGui::BeginCombo("hard case", preset ? labPresets()[*preset].name : "none"))
     {
         for (std::size_t i = 0; i < labPresets().size(); ++i)
             if (ImGui::Selectable(labPresets()[i].name))
-                choosePreset(i);
+                m_desk.openPreset(i);
         ImGui::EndCombo();
     }
     tip("The key N goes through them.");
-    if (m_preset)
-        wrapped(labPresets()[*m_preset].why, Role::Faint);
+    if (preset)
+        wrapped(labPresets()[*preset].why, Role::Faint);
     if (ImGui::SmallButton("show all (F)"))
-        key(Key::F);
+        m_desk.key(LabKey::Fit);
     constexpr const char* Pictures[LabPictureCount] = {"B - A", "object space", "bounds"};
     for (std::size_t i = 0; i < LabPictureCount; ++i)
     {
-        if (ImGui::RadioButton(Pictures[i], static_cast<LabPicture>(i) == m_look.picture))
-            m_look.picture = static_cast<LabPicture>(i);
+        if (ImGui::RadioButton(Pictures[i], static_cast<LabPicture>(i) == look.picture))
+            look.picture = static_cast<LabPicture>(i);
         tip("The key O goes through the three.");
     }
-    ImGui::Checkbox("regions", &m_look.regions);
+    ImGui::Checkbox("regions", &look.regions);
     tip("Of the simplex: the bright one holds the origin: its corner or edge is kept.");
     ImGui::Separator();
     bool changed = showSettings(bench.settings);
@@ -266,9 +255,9 @@ void Laboratory::showBench()
     ImGui::PopItemWidth();
     ImGui::End();
     if (changed)
-        m_bench.set(std::move(bench));
+        lab.set(std::move(bench));
     beginPanel("step", m_panes.strip);
-    showRun(m_bench);
+    showRun(lab);
     ImGui::End();
 }
 

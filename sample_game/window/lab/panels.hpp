@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "lab/desk/desk.hpp"
 #include "lab/figure.hpp"
-#include "lab/lab.hpp"
 #include "window/draw/layout.hpp"
-
-#include <SFML/Window/Keyboard.hpp>
 
 namespace game
 {
@@ -34,14 +32,6 @@ void wrapped(std::string_view text, Role role);
 /// Says more while the mouse is over the widget before.
 void tip(const char* text);
 
-/// The key of a digit from 1 on.
-[[nodiscard]] inline sf::Keyboard::Key digitKey(std::size_t index)
-{
-    return static_cast<sf::Keyboard::Key>(static_cast<std::size_t>(sf::Keyboard::Num1) + index);
-}
-
-/// Keys that step, as the buttons of `showSteps` do.
-void stepKey(Lab& lab, sf::Keyboard::Key key);
 void showSteps(Lab& lab);
 /// Steps, words and code.
 void showRun(Lab& lab);

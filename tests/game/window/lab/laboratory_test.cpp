@@ -39,10 +39,10 @@ protected:
     }
     [[nodiscard]] Vec2 screenOf(Vec2 place) const
     {
-        return laboratory.worldCamera().screenOf(place, laboratory.panes().world);
+        return laboratory.desk().worldCamera().screenOf(place, laboratory.panes().world);
     }
-    [[nodiscard]] const game::Lab& lab() const { return laboratory.lab(); }
-    [[nodiscard]] const game::Lesson& lesson() const { return laboratory.lesson(); }
+    [[nodiscard]] const game::Lab& lab() const { return laboratory.desk().lab(); }
+    [[nodiscard]] const game::Lesson& lesson() const { return laboratory.desk().lesson(); }
 
     Layout layout{{1280, 720}};
     Laboratory laboratory{assets()};
@@ -73,7 +73,7 @@ TEST_F(WindowLaboratory, ShapeFollowsTheMouseUntilItIsReleased)
     mouse(Kind::MousePressed, at);
     mouse(Kind::MouseMoved, at + Vec2(30.f, -20.f));
     const Vec2 moved = lab().bench().b.position;
-    const float zoom = laboratory.worldCamera().zoom;
+    const float zoom = laboratory.desk().worldCamera().zoom;
     EXPECT_NEAR(moved.x, start.x + 30.f / zoom, 1.f);
     EXPECT_NEAR(moved.y, start.y - 20.f / zoom, 1.f);
     mouse(Kind::MouseReleased, at);
@@ -88,10 +88,10 @@ TEST_F(WindowLaboratory, WheelTurnsTheShapeUnderTheMouseAndZoomsBesideIt)
     mouse(Kind::MouseMoved, screenOf(lab().bench().b.position));
     laboratory.handle({.kind = Kind::MouseWheel, .wheel = 2.f}, layout);
     EXPECT_GT(lab().bench().b.turn, turn + 0.1f);
-    const float zoom = laboratory.worldCamera().zoom;
+    const float zoom = laboratory.desk().worldCamera().zoom;
     mouse(Kind::MouseMoved, laboratory.panes().world.lower + Vec2(10.f, 60.f));
     laboratory.handle({.kind = Kind::MouseWheel, .wheel = 1.f}, layout);
-    EXPECT_GT(laboratory.worldCamera().zoom, zoom);
+    EXPECT_GT(laboratory.desk().worldCamera().zoom, zoom);
 }
 
 TEST_F(WindowLaboratory, KeyNGoesThroughAllHardCases)
@@ -121,8 +121,8 @@ TEST_F(WindowLaboratory, NoSeriesOfEventsBreaksIt)
         laboratory.handle(
             {.kind = kind, .key = key, .mouse = {x, random.below(800) - 40}, .wheel = random.between(-30.f, 30.f)},
             layout);
-        ASSERT_TRUE(graze::isFinite(laboratory.worldCamera().centre));
-        ASSERT_GT(laboratory.worldCamera().zoom, 0.f);
+        ASSERT_TRUE(graze::isFinite(laboratory.desk().worldCamera().centre));
+        ASSERT_GT(laboratory.desk().worldCamera().zoom, 0.f);
         ASSERT_TRUE(laboratory.pair().a.matrix().isFinite());
         ASSERT_FALSE(lab().explanation().empty());
     }
@@ -139,7 +139,7 @@ TEST_F(WindowLaboratory, KeysOpenCardsAndTurnThemAndAPointIsClicked)
     ASSERT_EQ(lesson().part(), Part::First);
     const game::Prediction& prediction = *lesson().prediction();
     mouse(Kind::MousePressed,
-          laboratory.differenceCamera().screenOf(prediction.points[prediction.right], laboratory.panes().right));
+          laboratory.desk().differenceCamera().screenOf(prediction.points[prediction.right], laboratory.panes().right));
     EXPECT_TRUE(lesson().isRight());
     press(Key::PageUp);
     EXPECT_EQ(lesson().part(), Part::Read);
@@ -151,12 +151,12 @@ TEST_F(WindowLaboratory, KeyLGoesToTheLessonAndBackToTheSameBench)
 {
     press(Key::Num1);
     press(Key::L);
-    EXPECT_TRUE(laboratory.inLesson());
+    EXPECT_TRUE(laboratory.desk().inLesson());
     press(Key::Num3);
     EXPECT_EQ(lesson().card(), LessonCard::Enclose);
     EXPECT_EQ(&laboratory.pair(), &lesson().lab().pair());
     press(Key::L);
-    EXPECT_FALSE(laboratory.inLesson());
+    EXPECT_FALSE(laboratory.desk().inLesson());
     EXPECT_EQ(lab().bench().mode, LabMode::Overlap);
 }
 

@@ -39,6 +39,16 @@ inline to_chars_result to_chars(char* first, char* last, float value, chars_form
     return {first + length, errc{}};
 }
 
+inline to_chars_result to_chars(char* first, char* last, double value, chars_format format, int precision)
+{
+    char text[400];
+    const int length = snprintf(text, sizeof text, format == chars_format::fixed ? "%.*f" : "%.*g", precision, value);
+    if (length > last - first)
+        return {last, errc::value_too_large};
+    memcpy(first, text, static_cast<size_t>(length));
+    return {first + length, errc{}};
+}
+
 /// The fewest digits that give the number again.
 inline to_chars_result to_chars(char* first, char* last, float value)
 {
@@ -49,6 +59,27 @@ inline to_chars_result to_chars(char* first, char* last, float value)
         if (precision == 9 || strtof(text, nullptr) == value)
             return to_chars(first, last, value, chars_format::general, precision);
     }
+}
+
+/// Any number, up to the first character that is no part of it.
+template <class Number>
+from_chars_result numberFrom(const char* first, const char* last, Number& value, Number (*parse)(const char*, char**))
+{
+    char text[64] = "", *end = text;
+    memcpy(text, first, static_cast<size_t>(last - first < 63 ? last - first : 63));
+    const Number number = parse(text, &end);
+    if (end == text || *text == '+' || *text == ' ')
+        return {first, errc::invalid_argument};
+    value = number;
+    return {first + (end - text), errc{}};
+}
+inline from_chars_result from_chars(const char* first, const char* last, float& value)
+{
+    return numberFrom(first, last, value, strtof);
+}
+inline from_chars_result from_chars(const char* first, const char* last, double& value)
+{
+    return numberFrom(first, last, value, strtod);
 }
 
 } // namespace std

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Zlib
+// Links, mouse, fingers and keys of the page, and its start.
+"use strict";
+
+// --- Links ------------------------------------------------------------------------------------------
+
+function share() {
+  history.replaceState(null, "", `#${page.link()}`);
+  navigator.clipboard?.writeText(location.href).catch(() => {});
+  notify("The address now holds this pair, to the last bit, and is copied.");
+}
+
+function notify(text) {
+  byId("notice").textContent = text;
+  clearTimeout(notify.timer);
+  notify.timer = setTimeout(() => byId("notice").textContent = "", 3500);
+}
+
+function openLink() {
+  const link = decodeURIComponent(location.hash.slice(1));
+  if (!link)
+    return;
+  if (!page.open(link))
+    return notify("This address holds no pair.");
+  page.scene(scene = -1);
+  setTab("bench");
+  invalidate();
+}
+
+// --- Mouse, fingers and keys ------------------------------------------------------------------------
+
+const fingers = new Map();
+
+function place(event) {
+  const box = canvas.getBoundingClientRect();
+  return [event.clientX - box.left, event.clientY - box.top];
+}
+
+function spread() {
+  const [[x, y], [otherX, otherY]] = fingers.values();
+  return {middle: [(x + otherX) / 2, (y + otherY) / 2], length: Math.hypot(x - otherX, y - otherY)};
+}
+
+function listenToPointers() {
+  canvas.addEventListener("pointerdown", event => {
+    canvas.focus({preventScroll: true});
+    canvas.setPointerCapture(event.pointerId);
+    touches = event.pointerType === "touch";
+    fingers.set(event.pointerId, place(event));
+    arrange();
+    if (fingers.size === 1)
+      page.press(...place(event), event.button === 0 && !byId("dragDirection").checked ? 1 : 0);
+    else
+      page.release();
+    invalidate();
+  });
+  canvas.addEventListener("pointermove", event => {
+    if (event.pointerType === "mouse" && fingers.size === 0)
+      touches = false;
+    const before = fingers.size === 2 ? spread() : null;
+    if (fingers.has(event.pointerId))
+      fingers.set(event.pointerId, place(event));
+    if (before) {
+      const {middle, length} = spread();
+      page.move(...middle);
+      page.zoom(length / Math.max(1, before.length));
+    } else
+      page.move(...place(event));
+    invalidate();
+  });
+  for (const name of ["pointerup", "pointercancel"])
+    canvas.addEventListener(name, event => {
+      fingers.delete(event.pointerId);
+      page.release();
+      invalidate();
+    });
+  canvas.addEventListener("contextmenu", event => event.preventDefault());
+  canvas.addEventListener("wheel", event => {
+    event.preventDefault();
+    page.wheel(Math.max(-3, Math.min(3, -event.deltaY / 100)));
+    invalidate();
+  }, {passive: false});
+}
+
+function listenToKeys() {
+  addEventListener("keydown", event => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("select, input[type=range]"))
+      return;
+    const key = Keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (event.key === "F4" && tab !== "motion")
+      share();
+    else if (key === undefined)
+      return;
+    else if (tab !== "motion")
+      page.key(key);
+    else if (key === LessonKey)
+      openTab("lesson");
+    else if (key >= Digit1 && key - Digit1 < words.scenes.length)
+      openScene(key - Digit1);
+    else
+      return;
+    event.preventDefault();
+    invalidate();
+  });
+}
+
+function listen() {
+  for (const button of all("[data-tab-of]"))
+    button.addEventListener("click", () => openTab(button.dataset.tabOf));
+  for (const button of all("#steps [data-key]"))
+    button.addEventListener("click", () => (page.key(Number(button.dataset.key)), invalidate()));
+  byId("step").addEventListener("input", event => (page.step(event.target.value - 1), invalidate()));
+  byId("back").addEventListener("click", () => (page.key(Keys.PageUp), invalidate()));
+  byId("next").addEventListener("click", () => (page.key(Keys.PageDown), invalidate()));
+  all(".share").forEach(button => button.addEventListener("click", share));
+  byId("play").addEventListener("click", () => {
+    playing = !playing;
+    sceneTime = performance.now();
+    invalidate();
+  });
+  byId("frame").addEventListener("click", () => {
+    playing = false;
+    page.sceneSteps(1);
+    invalidate();
+  });
+  byId("sameBits").addEventListener("click", () => {
+    const hash = page.hash(10000);
+    byId("bits").textContent = `10,000 pairs, all bits of their distances: ${hash} here, ${NativeHash} natively: ` +
+      (hash === NativeHash ? "the same." : "NOT the same.");
+  });
+  listenToPointers();
+  listenToKeys();
+  addEventListener("resize", invalidate);
+  new ResizeObserver(invalidate).observe(canvas);
+  addEventListener("hashchange", openLink);
+}
+
+// --- The start --------------------------------------------------------------------------------------
+
+async function unpacked(letters) {
+  const bytes = Uint8Array.from(atob(letters), letter => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}
+
+unpacked(Module).then(wasmBinary => loadGraze({wasmBinary})).then(module => {
+  bind(module);
+  for (const [file, text] of Object.entries(Sources))
+    page.source(file, text);
+  words = JSON.parse(page.words());
+  arrange();
+  state = JSON.parse(page.state());
+  makeBench();
+  makeButtons("cards", words.cards.map((_, i) => `${i + 1}`), i => page.key(Digit1 + i));
+  words.cards.forEach(([title], i) => byId("cards").children[i].title = title);
+  makeButtons("traps", words.traps.map(([name]) => name), i => page.trap(i));
+  makeButtons("scenes", words.scenes.map(([name]) => name), openScene);
+  listen();
+  setTab("bench");
+  openLink();
+  document.body.dataset.ready = "yes";
+  invalidate();
+}).catch(error => notify(`The laboratory cannot start: ${error.message ?? error}`));

@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: Zlib
+// The page around the laboratory. All that is known about shapes comes from the module (sample_game/web/bridge.cpp): here
+// are buttons, pointers and text.
+"use strict";
+
+// LabKey of sample_game/lab/desk/desk.hpp, by the browser's names.
+const Digit1 = 11;
+const Keys = {Home: 1, ArrowLeft: 2, ",": 2, ArrowRight: 3, ".": 3, End: 4, PageDown: 5, PageUp: 6, l: 7, n: 8, o: 9, f: 10};
+for (let digit = 1; digit <= 6; ++digit)
+  Keys[digit] = Digit1 + digit - 1;
+const FitKey = 10, LessonKey = 7, AnotherKey = 8;
+// What the game has in its panels: name, words, least, most, step.
+const Settings = [["iterations", "iterations", 1, 128, 1], ["epsilon", "epsilon", -6.9, 3, 0.1]];
+const Motions = ["A", "B"].flatMap(s => ["x", "y"].map(axis => [`motion${s}.${axis}`, `motion ${s} ${axis}`, -600, 600, 1]));
+const ShapeNumbers = [["radius", "radius", 0, 100, 0.5], ["x", "x", -400, 400, 1], ["y", "y", -400, 400, 1],
+  ["turn", "turn", -180, 180, 1], ["scaleX", "scale x", -3, 3, 0.05], ["scaleY", "scale y", -3, 3, 0.05],
+  ["shear", "shear", -2, 2, 0.05]];
+const Logarithmic = "epsilon", Degrees = 180 / Math.PI;
+const ModeRay = 3, ModeSweep = 4;
+
+const byId = id => document.getElementById(id);
+const all = selector => [...document.querySelectorAll(selector)];
+const canvas = byId("canvas"), context = canvas.getContext("2d");
+const page = {};  // the functions of the module
+let words, state, tab = "bench", scene = -1, playing = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+let touches = false, waiting = false, shownSource = "", sceneTime = 0;
+
+function make(name, parent, text = "", attributes = {}) {
+  const element = document.createElement(name);
+  element.textContent = text;
+  for (const [key, value] of Object.entries(attributes))
+    element.setAttribute(key, value);
+  parent.append(element);
+  return element;
+}
+
+function bind(module) {
+  const texts = ["pageLink", "pageWords", "pageState", "pageSceneState", "pageHash"];
+  const takes = {pageSet: ["string", "number"], pageOpen: ["string"], pageSource: ["string", "string"]};
+  for (const name of Object.keys(module).filter(key => /^_page[A-Z]/.test(key)).map(key => key.slice(1)))
+    page[name[4].toLowerCase() + name.slice(5)] =
+      module.cwrap(name, texts.includes(name) ? "string" : "number", takes[name] ?? Array(9).fill("number"));
+}
+
+// --- The canvas -------------------------------------------------------------------------------------
+
+function lettersHeight() {
+  return Math.round(parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.87);
+}
+
+function panes() {
+  const width = canvas.clientWidth, height = canvas.clientHeight, gap = 4;
+  if (tab === "motion")
+    return [{left: 0, top: 0, right: width, bottom: height}];
+  const halfWidth = Math.floor((width - gap) / 2), halfHeight = Math.floor((height - gap) / 2);
+  return width >= 0.8 * height
+    ? [{left: 0, top: 0, right: halfWidth, bottom: height}, {left: halfWidth + gap, top: 0, right: width, bottom: height}]
+    : [{left: 0, top: 0, right: width, bottom: halfHeight}, {left: 0, top: halfHeight + gap, right: width, bottom: height}];
+}
+
+function arrange() {
+  if (tab === "motion")
+    return;
+  const edges = panes().flatMap(pane => [pane.left, pane.top, pane.right, pane.bottom]);
+  page.arrange(...edges, lettersHeight() * (touches ? 2 : 1)); // a finger reaches farther than a mouse
+}
+
+function drawFigures(figures) {
+  const ratio = window.devicePixelRatio || 1;
+  const width = Math.round(canvas.clientWidth * ratio), height = Math.round(canvas.clientHeight * ratio);
+  if (canvas.width !== width || canvas.height !== height)
+    Object.assign(canvas, {width, height});
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight);
+  panes().forEach((pane, i) => new Painter(context, pane, lettersHeight()).draw(figures[i]));
+}
+
+function invalidate() {
+  if (!waiting)
+    requestAnimationFrame(show);
+  waiting = true;
+}
+
+function show(time) {
+  waiting = false;
+  if (tab === "motion")
+    return showScene(time);
+  arrange();
+  state = JSON.parse(page.state());
+  const wanted = state.lesson ? "lesson" : state.trap ? "traps" : "bench";
+  if (wanted !== tab) {
+    setTab(wanted);
+    return invalidate();
+  }
+  showWords();
+  ({bench: showBench, lesson: showLesson, traps: showTraps})[tab]();
+  drawFigures([state.world, state.right]);
+}
+
+// --- Parts of the page ------------------------------------------------------------------------------
+
+function setTab(name) {
+  tab = document.body.dataset.tab = name;
+  for (const button of all("nav [data-tab-of]"))
+    button.setAttribute("aria-current", button.dataset.tabOf === name);
+  shownSource = "";
+}
+
+function openTab(name) {
+  if (name !== "motion")
+    page.scene(scene = -1);
+  if (name !== "traps")
+    page.trap(-1);
+  if ((name === "lesson") !== Boolean(state.lesson) && name !== "motion")
+    page.key(LessonKey);
+  if (name === "traps")
+    page.trap(0);
+  setTab(name);
+  if (name === "motion")
+    openScene(0);
+  invalidate();
+}
+
+function openScene(index) {
+  page.scene(scene = index);
+  if (!playing)
+    page.sceneSteps(120); // a picture to begin with
+  invalidate();
+}
+
+function showScene(time) {
+  const steps = playing ? Math.min(4, Math.round((time - sceneTime) * 0.06)) : 0;
+  if (!playing || steps > 0)
+    sceneTime = time;
+  page.sceneSteps(steps);
+  mark("scenes", scene);
+  byId("sceneWhy").textContent = words.scenes[scene][1];
+  byId("hint").textContent = "";
+  byId("play").textContent = playing ? "pause" : "play";
+  byId("play").setAttribute("aria-pressed", playing);
+  drawFigures([JSON.parse(page.sceneState()).figure]);
+  if (playing)
+    invalidate();
+}
+
+function mark(id, chosen) {
+  [...byId(id).children].forEach((button, i) => button.setAttribute("aria-pressed", i === chosen));
+}
+
+function captions(parent, list) {
+  parent.replaceChildren();
+  for (const [text, role] of list ?? [])
+    make("p", parent, text, {class: `role${role}`});
+}
+
+function showWords() {
+  byId("hint").textContent = state.hint;
+  byId("stepText").textContent = state.steps > 0 ? `step ${state.step + 1} of ${state.steps}: ${state.stateOf}` : "no steps";
+  byId("steps").hidden = !state.mayStep;
+  Object.assign(byId("step"), {max: Math.max(1, state.steps), value: state.step + 1});
+  captions(byId("words"), state.words);
+  byId("prediction").hidden = byId("verdicts").hidden = true;
+  const pseudo = byId("pseudo");
+  pseudo.replaceChildren();
+  (state.code?.lines ?? []).forEach((line, i) =>
+    make("div", pseudo, `${i === state.code.lit ? "> " : "  "}${line}`, i === state.code.lit ? {class: "lit"} : {}));
+  if (tab !== "traps")
+    showSource(state.file ?? "", state.line ?? 0);
+}
+
+function showSource(file, line) {
+  const text = Sources[file] ?? "", source = byId("source");
+  byId("file").textContent = text && `${file === "naive.cpp" ? "sample_game/web" : "plugin/src/gjk"}/${file}` +
+    (line > 0 ? `, line ${line}` : "");
+  if (shownSource !== file) {
+    source.replaceChildren();
+    text.split("\n").forEach((words, i) => make("div", source, words || " ", {"data-line": i + 1}));
+  }
+  shownSource = file;
+  source.querySelector(".lit")?.classList.remove("lit");
+  const lit = text && line > 0 ? source.children[line - 1] : null;
+  lit?.classList.add("lit");
+  if (lit)
+    source.scrollTop = lit.offsetTop - source.clientHeight / 2;
+}
+
+// --- The free bench ---------------------------------------------------------------------------------
+
+function showBench() {
+  mark("modes", state.mode);
+  byId("purpose").textContent = words.modes[state.mode][1];
+  byId("preset").value = state.preset ?? -1;
+  byId("presetWhy").textContent = state.preset === undefined ? "" : words.presets[state.preset][1];
+  mark("pictures", state.numbers.picture);
+  byId("regions").checked = state.numbers.regions;
+  for (const input of all("[data-number]")) {
+    const {number} = input.dataset, value = state.numbers[number];
+    if (document.activeElement !== input || input.type !== "range" || !input.matches(":active"))
+      input.value = number === Logarithmic ? Math.log10(value) : number.endsWith("turn") ? value * Degrees : value;
+    input.nextElementSibling.textContent = number.endsWith("turn") ? `${(value * Degrees).toFixed(0)}°`
+      : number === Logarithmic ? value.toPrecision(2) : +value.toPrecision(5);
+    const shown = !number.startsWith("motion") || state.mode === ModeSweep || (state.mode === ModeRay && number[6] === "A");
+    input.parentElement.hidden = !shown;
+  }
+  for (const [select, corners] of [["stampA", "cornersA"], ["stampB", "cornersB"]]) {
+    byId(select).options[0].textContent = `${state.numbers[corners]} ${state.numbers[corners] === 1 ? "corner" : "corners"}`;
+    byId(select).value = -1;
+  }
+}
+
+function makeNumbers(parent, list, prefix = "") {
+  for (const [name, label, min, max, step] of list) {
+    const row = make("label", parent, label, {class: "number"});
+    const input = make("input", row, "", {type: "range", min, max, step, "data-number": prefix + name});
+    make("output", row);
+    input.addEventListener("input", () => {
+      const value = Number(input.value);
+      page.set(prefix + name, name === Logarithmic ? 10 ** value : name === "turn" ? value / Degrees : value);
+      invalidate();
+    });
+  }
+}
+
+function makeButtons(id, names, act) {
+  names.forEach((name, i) => make("button", byId(id), name, {type: "button"}).addEventListener("click", () => {
+    act(i);
+    invalidate();
+  }));
+}
+
+function makeBench() {
+  makeButtons("modes", words.modes.map(([name], i) => `${i + 1} ${name}`), i => page.key(Digit1 + i));
+  words.presets.forEach(([name], i) => make("option", byId("preset"), name, {value: i}));
+  byId("preset").addEventListener("change", event => {
+    if (event.target.value >= 0)
+      page.preset(Number(event.target.value));
+    invalidate();
+  });
+  makeButtons("pictures", ["B - A", "object space", "bounds"], i => page.set("picture", i));
+  byId("regions").addEventListener("change", event => (page.set("regions", event.target.checked ? 1 : 0), invalidate()));
+  byId("fit").addEventListener("click", () => (page.key(FitKey), invalidate()));
+  makeNumbers(byId("settings"), Settings.concat(Motions));
+  for (const [side, forB] of [["A", 0], ["B", 1]]) {
+    const row = make("label", byId(`shape${side}`), "shape", {class: "row"});
+    const select = make("select", row, "", {id: `stamp${side}`});
+    make("option", select, "", {value: -1});
+    words.stamps.forEach(([name], i) => make("option", select, name, {value: i}));
+    select.addEventListener("change", () => {
+      page.stamp(forB, Number(select.value));
+      invalidate();
+    });
+    makeNumbers(byId(`shape${side}`), ShapeNumbers, `${side.toLowerCase()}.`);
+  }
+}
+
+// --- The lesson -------------------------------------------------------------------------------------
+
+function showLesson() {
+  const {lesson} = state, {prediction} = lesson, box = byId("prediction");
+  mark("cards", lesson.card);
+  byId("cardTitle").textContent = `${lesson.card + 1}: ${lesson.title}`;
+  byId("cardText").replaceChildren();
+  byId("cardText").className = prediction ? "read" : "";
+  lesson.paragraphs.forEach(text => make("p", byId("cardText"), text));
+  byId("doThis").textContent = prediction ? "" : lesson.doThis;
+  byId("back").disabled = lesson.card === 0 && lesson.part === 0;
+  byId("next").disabled = lesson.atEnd;
+  byId("next").textContent = lesson.part === 0 ? "predict >" : "next >";
+  if (!prediction)
+    return;
+  box.hidden = false;
+  box.replaceChildren();
+  make("h2", box, `Predict, ${lesson.part} of 2`);
+  make("p", box, prediction.ask);
+  if (prediction.open && prediction.choices.length === 0)
+    make("p", box, "Click one of the ringed points in the picture of B - A.", {class: "role8"});
+  if (prediction.open)
+    prediction.choices.forEach((choice, i) => make("button", box, choice, {type: "button"})
+      .addEventListener("click", () => (page.choose(i), invalidate())));
+  else {
+    make("p", box, prediction.comment, {class: prediction.right ? "role6" : "role10", id: "comment"});
+    make("button", box, "another pair (N)", {type: "button"}).addEventListener("click", () => (page.key(AnotherKey), invalidate()));
+    make("button", box, "go on >", {type: "button"}).addEventListener("click", () => (page.key(Keys.PageDown), invalidate()));
+  }
+}
+
+// --- Float traps ------------------------------------------------------------------------------------
+
+function showTraps() {
+  const {index, mistake, naive, wrong, graze} = state.trap;
+  mark("traps", index);
+  byId("trapWhy").textContent = words.traps[index][1];
+  byId("verdicts").hidden = naive === undefined;
+  byId("naive").textContent = naive ?? "";
+  byId("naive").className = wrong ? "wrong" : "";
+  byId("graze").textContent = graze ?? "";
+  byId("graze").className = "right";
+  showSource("naive.cpp", Sources["naive.cpp"].split("\n").findIndex(line => line.includes(mistake)) + 1);
+}

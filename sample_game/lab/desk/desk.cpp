@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Zlib
+#include "lab/desk/desk.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace game
+{
+namespace
+{
+
+using graze::Vec2;
+
+constexpr float TurnPerNotch = 0.0872665f; ///< five degrees
+constexpr float ZoomPerNotch = 1.15f;
+constexpr float SlidePerKey = 1.f / 90.f; ///< share of the border
+
+} // namespace
+
+void LabDesk::setPair(const graze::Sprite2D& a, const graze::Sprite2D& b, const graze::GjkSettings& settings)
+{
+    m_inLesson = false;
+    m_bench.setPair(a, b, settings);
+    m_preset.reset();
+    lookAnew();
+}
+
+void LabDesk::open(LabBench bench)
+{
+    m_inLesson = false;
+    m_bench.restart(std::move(bench));
+    m_preset.reset();
+    lookAnew();
+}
+
+void LabDesk::lookAnew()
+{
+    m_hold = Hold::Nothing;
+    m_grip = {};
+    m_look.direction.reset();
+    view().mustFit = true;
+}
+
+void LabDesk::setSettings(const graze::GjkSettings& settings)
+{
+    LabBench bench = m_bench.bench();
+    bench.settings = settings;
+    m_bench.restart(std::move(bench));
+}
+
+void LabDesk::openPreset(std::size_t index)
+{
+    index %= labPresets().size();
+    open(labPresets()[index].bench);
+    m_preset = index;
+}
+
+void LabDesk::arrange(const Panes& panes, float letters)
+{
+    m_letters = letters;
+    const Grip held = mayDrag() ? m_grip : Grip{};
+    if (m_inLesson)
+    {
+        const LabLook look = m_lesson.look(held, m_vertex);
+        m_world = m_lesson.worldFigure(look);
+        m_right = m_lesson.differenceFigure(look, m_point);
+    }
+    else
+    {
+        // A direction that was dragged belongs to its step.
+        if (std::exchange(m_step, m_bench.step()) != m_bench.step())
+            m_look.direction.reset();
+        // B - A is looked at anew: it may have changed meanwhile.
+        view().mustFit |= std::exchange(m_picture, m_look.picture) != m_look.picture;
+        m_look.held = held;
+        m_look.vertex = m_vertex;
+        m_world = worldFigure(m_bench, m_look);
+        m_right = rightFigure(m_bench, m_look);
+    }
+    const bool changed = std::exchange(view().revision, lab().revision()) != lab().revision();
+    const bool resized = !(std::exchange(m_panes, panes) == panes);
+    if (resized)
+        m_views[!m_inLesson].mustFit = true;
+    if (view().mustFit || resized || (changed && !mayDrag()))
+        fit();
+}
+
+// Both have the same scale, so that lengths can be compared.
+void LabDesk::fit()
+{
+    View& view = this->view();
+    view.mustFit = false;
+    if (m_world.extent.isEmpty())
+        return;
+    view.world = cameraFor(m_world.extent, m_panes.world);
+    if (m_right.frame != Figure::Frame::Difference)
+        return;
+    view.difference = cameraFor(m_right.extent, m_panes.right);
+    view.world.zoom = view.difference.zoom = std::min(view.world.zoom, view.difference.zoom);
+}
+
+void LabDesk::press(Vec2 mouse, bool left)
+{
+    m_mouse = mouse;
+    const bool overRight = m_panes.right.contains(m_mouse);
+    m_hold = Hold::Nothing;
+    hover();
+    if (m_inLesson && m_lesson.isOpen())
+    {
+        if (m_point)
+            m_lesson.choose(*m_point);
+    }
+    else if (m_inLesson && m_lesson.slides() && mayDrag() && (overWorld() || overRight))
+    {
+        const Vec2 at = m_lesson.slide().displacement() + lab().bench().a.position;
+        m_offset = overWorld() ? at - worldPlace() : Vec2{};
+        m_hold = Hold::Slide;
+    }
+    else if (overWorld())
+        m_hold = m_grip.holds() ? Hold::Grip : Hold::World;
+    else if (overRight)
+        m_hold = (m_inLesson ? m_lesson.hasDirection() : !left || m_look.picture == LabPicture::ObjectSpace)
+                     ? Hold::Direction
+                     : Hold::Difference;
+    drag({});
+}
+
+void LabDesk::move(Vec2 mouse)
+{
+    drag(mouse - std::exchange(m_mouse, mouse));
+}
+
+void LabDesk::drag(Vec2 moved)
+{
+    switch (m_hold)
+    {
+        case Hold::Nothing:
+            return hover();
+        case Hold::Grip:
+            return lab().set(dragged(lab().bench(), m_grip, worldPlace()));
+        case Hold::Slide:
+            return m_lesson.slide().moveTo(overWorld() ? worldPlace() + m_offset - lab().bench().a.position
+                                                       : differencePlace());
+        case Hold::World:
+            view().world.centre -= moved * (1.f / view().world.zoom);
+            return;
+        case Hold::Difference:
+            view().difference.centre -= moved * (1.f / view().difference.zoom);
+            return;
+        case Hold::Direction:
+            break;
+    }
+    // In object space d has no place of its own.
+    const bool plot = m_right.frame == Figure::Frame::Difference;
+    const Vec2 direction = plot ? differencePlace() : m_mouse - m_panes.right.centre();
+    if (m_inLesson)
+        m_lesson.setDirection(direction);
+    else
+        m_look.direction = direction;
+}
+
+void LabDesk::hover()
+{
+    m_vertex.reset();
+    m_point.reset();
+    m_grip = {};
+    if (mayDrag() && overWorld() && !(m_inLesson && m_lesson.slides()))
+        m_grip = gripAt(lab().bench(), lab().run(), worldPlace(), reach() / worldCamera().zoom);
+    if (!overDifference())
+        return;
+    const float near = reach() / view().difference.zoom;
+    if (m_inLesson && m_lesson.isOpen())
+        m_point = nearestOf(m_lesson.prediction()->points, differencePlace(), 2.f * near);
+    else
+        m_vertex = nearestOf(placesOf(lab().outlines().difference.vertices), differencePlace(), near);
+}
+
+void LabDesk::wheel(float notches)
+{
+    // SFML 2's wheel comes without a place.
+    LabBench bench = lab().bench();
+    if (float* turn = turnOf(bench, m_grip))
+    {
+        *turn += TurnPerNotch * notches;
+        return lab().set(std::move(bench));
+    }
+    zoom(std::pow(ZoomPerNotch, notches));
+}
+
+void LabDesk::zoom(float factor)
+{
+    const bool world = overWorld();
+    if (!world && !m_panes.right.contains(m_mouse))
+        return;
+    view().world.zoomAt(world ? m_mouse : m_panes.world.centre(), factor, m_panes.world);
+    view().difference.zoomAt(world ? m_panes.right.centre() : m_mouse, factor, m_panes.right);
+}
+
+void LabDesk::lessonKey(LabKey key)
+{
+    const int digit = static_cast<int>(key) - static_cast<int>(LabKey::Digit1);
+    const bool slides = m_lesson.slides() && mayDrag() && (key == LabKey::Back || key == LabKey::Forward);
+    if (digit >= 0 && digit < static_cast<int>(LessonCardCount))
+        m_lesson.open(static_cast<LessonCard>(digit));
+    else if (key == LabKey::NextPart)
+        m_lesson.next();
+    else if (key == LabKey::FormerPart)
+        m_lesson.back();
+    else if (key == LabKey::Another && m_lesson.prediction() != nullptr)
+        m_lesson.another();
+    else if (slides)
+        m_lesson.slide().advance(key == LabKey::Forward ? SlidePerKey : -SlidePerKey);
+    else if (m_lesson.maySteps())
+        stepBy(lab(), key);
+}
+
+void LabDesk::key(LabKey key)
+{
+    const int digit = static_cast<int>(key) - static_cast<int>(LabKey::Digit1);
+    const LessonCard card = m_lesson.card();
+    if (key == LabKey::Lesson)
+        m_inLesson = !m_inLesson;
+    else if (m_inLesson)
+        lessonKey(key);
+    else if (digit >= 0 && digit < static_cast<int>(LabModeCount))
+    {
+        m_bench.choose(static_cast<LabMode>(digit));
+        lookAnew();
+    }
+    else if (key == LabKey::Fit)
+    {
+        m_preset.reset();
+        view().mustFit = true;
+    }
+    else if (key == LabKey::Another)
+        openPreset(m_preset ? *m_preset + 1 : 0);
+    else if (key == LabKey::Picture)
+        m_look.picture = static_cast<LabPicture>((static_cast<std::size_t>(m_look.picture) + 1) % LabPictureCount);
+    else
+        stepBy(lab(), key);
+    if (m_lesson.card() != card)
+        m_views[1].mustFit = true;
+}
+
+std::string_view LabDesk::hint() const
+{
+    if (!m_inLesson)
+        return "Drag shapes, corners and motions. The wheel turns. Right button: d.";
+    if (m_lesson.isOpen())
+        return m_lesson.prediction()->points.empty() ? "Choose an answer below." : "Click a ringed point on the right.";
+    return mayDrag()           ? m_lesson.text().doThis
+           : m_lesson.slides() ? "N: another pair."
+                               : "Left and Right step; N: another pair.";
+}
+
+} // namespace game

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Zlib
+#include "web/page.hpp"
+
+#include "web/link.hpp"
+
+namespace game
+{
+namespace
+{
+
+// The numbers of a bench that a page may set.
+std::vector<std::pair<std::string, float*>> numbersOf(LabBench& bench)
+{
+    std::vector<std::pair<std::string, float*>> numbers = {{"epsilon", &bench.settings.epsilon},
+                                                           {"motionA.x", &bench.motionA.x},
+                                                           {"motionA.y", &bench.motionA.y},
+                                                           {"motionB.x", &bench.motionB.x},
+                                                           {"motionB.y", &bench.motionB.y}};
+    for (Specimen* s : {&bench.a, &bench.b})
+        for (const auto& [name, number] : {std::pair{".radius", &s->radius},
+                                           {".x", &s->position.x},
+                                           {".y", &s->position.y},
+                                           {".turn", &s->turn},
+                                           {".scaleX", &s->scale.x},
+                                           {".scaleY", &s->scale.y},
+                                           {".shear", &s->shear}})
+            numbers.emplace_back((s == &bench.a ? "a" : "b") + std::string(name), number);
+    return numbers;
+}
+
+} // namespace
+
+void LabPage::arrange(const LabDesk::Panes& panes, float letters)
+{
+    m_panes = panes;
+    m_letters = letters;
+    desk.arrange(m_panes, m_letters);
+}
+
+void LabPage::set(std::string_view name, float value)
+{
+    LabBench bench = desk.bench().bench();
+    if (name == "picture" && value >= 0.f && value < static_cast<float>(LabPictureCount))
+        desk.benchLook().picture = static_cast<LabPicture>(value);
+    if (name == "regions")
+        desk.benchLook().regions = value > 0.f;
+    if (name == "iterations")
+        bench.settings.maxIterations = static_cast<int>(value);
+    for (const auto& [known, number] : numbersOf(bench))
+        if (known == name)
+            *number = value;
+    desk.bench().set(std::move(bench));
+}
+
+void LabPage::stamp(bool forB, std::size_t index)
+{
+    if (index >= stamps().size())
+        return;
+    LabBench bench = desk.bench().bench();
+    Specimen& specimen = forB ? bench.b : bench.a;
+    specimen.corners = stamps()[index].corners;
+    specimen.radius = stamps()[index].radius;
+    desk.bench().set(std::move(bench));
+}
+
+void LabPage::openTrap(std::size_t index)
+{
+    m_trap.reset();
+    if (index >= floatTraps().size())
+        return;
+    desk.open(floatTraps()[index].bench);
+    desk.bench().last();
+    m_trap = index;
+}
+
+void LabPage::openScene(std::size_t index)
+{
+    m_scene = index < motionScenes().size() ? motionScenes()[index].make() : nullptr;
+}
+
+void LabPage::stepScene()
+{
+    if (m_scene)
+        m_scene->step();
+}
+
+std::string LabPage::link() const
+{
+    return linkOf({desk.lab().bench(), desk.lab().step()});
+}
+
+bool LabPage::open(std::string_view link)
+{
+    std::optional<BenchLink> opened = linked(link);
+    if (!opened)
+        return false;
+    m_trap.reset();
+    desk.open(std::move(opened->bench));
+    desk.bench().goTo(opened->step);
+    return true;
+}
+
+void LabPage::setSource(std::string_view file, std::string_view text)
+{
+    m_sources.insert_or_assign(std::string(file), std::string(text));
+}
+
+std::optional<NaiveVerdict> LabPage::naive() const
+{
+    const LabRun& run = desk.lab().run();
+    const bool known = run.mode == LabMode::Overlap || run.mode == LabMode::Distance || run.mode == LabMode::Sweep;
+    return m_trap && !desk.inLesson() && known && run.problem.empty() ? std::optional(naiveVerdict(run)) : std::nullopt;
+}
+
+Figure LabPage::worldWithNaive() const
+{
+    Figure figure = desk.world();
+    const std::optional<NaiveVerdict> verdict = naive();
+    if (!verdict || !verdict->hit)
+        return figure;
+    const graze::Vec2 moved = desk.lab().run().originMotion * *verdict->hit;
+    for (std::vector<graze::Vec2> loop : desk.lab().outlines().a)
+    {
+        for (graze::Vec2& place : loop)
+            place += moved;
+        figure.area(Role::Alarm, loop, 0.4f);
+    }
+    figure.label(Role::Alarm, "naive: hits here", desk.lab().bench().a.position + moved, {0.f, -1.f});
+    return figure;
+}
+
+void LabPage::addTrap(Json& json) const
+{
+    json.key("trap").begin('{').add("index", *m_trap).add("mistake", floatTraps()[*m_trap].mistake);
+    if (const std::optional<NaiveVerdict> verdict = naive())
+        json.add("naive", std::string_view(verdict->words))
+            .add("wrong", verdict->wrong)
+            .add("graze", std::string_view(desk.lab().run().verdict));
+    json.end('}');
+}
+
+void LabPage::addNumbers(Json& json)
+{
+    LabBench bench = desk.bench().bench();
+    json.key("numbers").begin('{');
+    for (const auto& [name, number] : numbersOf(bench))
+        json.add(name, *number);
+    json.add("iterations", static_cast<std::size_t>(bench.settings.maxIterations));
+    json.add("picture", static_cast<std::size_t>(desk.benchLook().picture));
+    json.add("regions", desk.benchLook().regions);
+    json.add("cornersA", bench.a.corners.size()).add("cornersB", bench.b.corners.size()).end('}');
+}
+
+} // namespace game

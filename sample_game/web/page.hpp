@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Zlib
+#pragma once
+
+#include "lab/desk/desk.hpp"
+#include "web/json.hpp"
+#include "web/scenes.hpp"
+#include "web/traps.hpp"
+
+#include <map>
+
+namespace game
+{
+
+/// The laboratory behind a page in a browser: what the page shows, as JSON.
+class LabPage
+{
+public:
+    LabDesk desk;
+
+    /// Panes of the figures, and the height of letters (unit: pixels of the page).
+    void arrange(const LabDesk::Panes& panes, float letters);
+
+    /// A number of the free bench by its name, as in `state`: "iterations", "a.turn". Unknown names change nothing.
+    void set(std::string_view name, float value);
+    /// One of `stamps` for A or B.
+    void stamp(bool forB, std::size_t index);
+    /// One of `floatTraps`; others end that.
+    void openTrap(std::size_t index);
+    /// One of `motionScenes`; others end that.
+    void openScene(std::size_t index);
+    void stepScene();
+
+    [[nodiscard]] std::string link() const;
+    /// False, and nothing changes, when it is no link.
+    bool open(std::string_view link);
+
+    /// The text of a source, to find lines in.
+    void setSource(std::string_view file, std::string_view text);
+
+    /// The words that never change: modes, hard cases, shapes, float traps, scenes, titles of cards.
+    [[nodiscard]] static std::string words();
+    /// Figures, cameras, step and settings.
+    [[nodiscard]] std::string state();
+    [[nodiscard]] std::string sceneState() const;
+
+private:
+    [[nodiscard]] std::optional<NaiveVerdict> naive() const; ///< in a float trap
+    [[nodiscard]] Figure worldWithNaive() const;
+    void addTrap(Json& json) const;
+    void addNumbers(Json& json);
+
+    LabDesk::Panes m_panes{};
+    float m_letters = 13.f;
+    std::optional<std::size_t> m_trap;
+    std::unique_ptr<MotionScene> m_scene;
+    std::map<std::string, std::string, std::less<>> m_sources;
+};
+
+} // namespace game

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Zlib
+// What a page shows, as JSON.
+#include "web/json.hpp"
+#include "web/page.hpp"
+#include "web/source_line.hpp"
+#include "web/traps.hpp"
+
+namespace game
+{
+namespace
+{
+
+void addCaptions(Json& json, std::string_view name, const std::vector<Caption>& captions)
+{
+    json.key(name).begin('[');
+    for (const Caption& caption : captions)
+        json.begin('[').add(caption.text).add(static_cast<std::size_t>(caption.role)).end(']');
+    json.end(']');
+}
+
+// Marks as lists, in the order of the fields of Mark: points last.
+void addFigure(Json& json, std::string_view name, const Figure& figure, const LabCamera& camera)
+{
+    json.key(name).begin('{').add("frame", static_cast<std::size_t>(figure.frame));
+    addCaptions(json, "titles", figure.titles);
+    json.key("camera").begin('[').add(camera.centre).add(camera.zoom).end(']');
+    json.key("extent").begin('[').add(figure.extent.lower).add(figure.extent.upper).end(']');
+    json.key("marks").begin('[');
+    for (const Mark& mark : figure.marks)
+    {
+        json.begin('[').add(static_cast<std::size_t>(mark.kind)).add(static_cast<std::size_t>(mark.role));
+        json.add(mark.size).add(mark.opacity).add(mark.dashed).add(mark.along).add(mark.length).add(mark.shift);
+        json.add(mark.text).begin('[');
+        for (const graze::Vec2 point : mark.points)
+            json.add(point);
+        json.end(']').end(']');
+    }
+    json.end(']').end('}');
+}
+
+void addCode(Json& json, const LabCode& code, const graze::TraceStep& step)
+{
+    json.key("code").begin('{').add("name", code.name).add("lit", lineOf(step)).key("lines").begin('[');
+    for (const std::string_view line : code.lines)
+        json.add(line);
+    json.end(']').end('}');
+}
+
+void addLesson(Json& json, const Lesson& lesson)
+{
+    json.key("lesson").begin('{').add("card", static_cast<std::size_t>(lesson.card()));
+    json.add("part", static_cast<std::size_t>(lesson.part())).add("atEnd", lesson.atEnd());
+    json.add("maySteps", lesson.maySteps()).add("title", lesson.text().title).add("doThis", lesson.text().doThis);
+    json.key("paragraphs").begin('[');
+    for (const std::string_view paragraph : lesson.text().paragraphs)
+        json.add(paragraph);
+    json.end(']');
+    if (lesson.prediction() != nullptr)
+    {
+        json.key("prediction").begin('{').add("open", lesson.isOpen()).add("right", lesson.isRight());
+        json.add("ask", lesson.predictionText().ask).add("comment", std::string_view(lesson.comment()));
+        json.key("choices").begin('[');
+        for (const ChoiceText& choice : lesson.predictionText().choices)
+            json.add(choice.text);
+        json.end(']').end('}');
+    }
+    json.end('}');
+}
+
+template <class List, class Name, class Why>
+void addList(Json& json, std::string_view key, const List& list, Name name, Why why)
+{
+    json.key(key).begin('[');
+    for (const auto& item : list)
+        json.begin('[').add(name(item)).add(why(item)).end(']');
+    json.end(']');
+}
+
+} // namespace
+
+std::string LabPage::words()
+{
+    const auto name = [](const auto& item) { return item.name; };
+    const auto why = [](const auto& item) { return item.why; };
+    Json json;
+    json.begin('{');
+    std::vector<LabModeTraits> modes;
+    for (std::size_t i = 0; i < LabModeCount; ++i)
+        modes.push_back(traitsOf(static_cast<LabMode>(i)));
+    addList(json, "modes", modes, name, [](const LabModeTraits& mode) { return mode.purpose; });
+    addList(json, "presets", labPresets(), name, why);
+    addList(json, "stamps", stamps(), name, [](const Stamp&) { return ""; });
+    addList(json, "traps", floatTraps(), name, why);
+    addList(json, "scenes", motionScenes(), name, why);
+    addList(
+        json, "cards", cardTexts(), [](const CardText& card) { return card.title; },
+        [](const CardText& card) { return card.doThis; });
+    return json.end('}').text();
+}
+
+std::string LabPage::state()
+{
+    desk.arrange(m_panes, m_letters);
+    const Lab& lab = desk.lab();
+    const graze::TraceStep* step = lab.present();
+    Json json;
+    json.begin('{').add("hint", desk.hint()).add("mode", static_cast<std::size_t>(lab.bench().mode));
+    addFigure(json, "world", worldWithNaive(), desk.worldCamera());
+    addFigure(json, "right", desk.right(), desk.differenceCamera());
+    json.add("step", lab.step())
+        .add("steps", lab.stepCount())
+        .add("mayStep", !desk.inLesson() || desk.lesson().maySteps());
+    json.add("stateOf", std::string_view(step != nullptr ? stateOf(lab.run(), *step) : ""));
+    const bool predicts = desk.inLesson() && desk.lesson().prediction() != nullptr;
+    if (!predicts)
+        addCaptions(json, "words", desk.inLesson() ? lessonWords(desk.lesson()) : runWords(lab));
+    // Beside an open question the code would answer it.
+    if (step != nullptr && !(desk.inLesson() && !desk.lesson().maySteps()))
+    {
+        addCode(json, codeOf(step->phase), *step);
+        const std::string_view file = sourceOf(step->phase);
+        const auto source = m_sources.find(file);
+        json.add("file", file).add("line", source == m_sources.end() ? 0 : sourceLineOf(source->second, *step));
+    }
+    if (desk.inLesson())
+        addLesson(json, desk.lesson());
+    if (desk.preset())
+        json.add("preset", *desk.preset());
+    if (m_trap && !desk.inLesson())
+        addTrap(json);
+    addNumbers(json);
+    return json.end('}').text();
+}
+
+std::string LabPage::sceneState() const
+{
+    Json json;
+    json.begin('{');
+    if (m_scene)
+        addFigure(json, "figure", m_scene->figure(), {});
+    return json.end('}').text();
+}
+
+} // namespace game

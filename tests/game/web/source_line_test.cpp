@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Zlib
+#include "web/source_line.hpp"
+
+#include "game/lab/benches.hpp"
+#include "lab/run.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <set>
+
+namespace
+{
+
+using game::LabMode;
+using graze::StepKind;
+using graze::TracePhase;
+using graze::TraceStep;
+
+std::string textOf(std::string_view file)
+{
+    std::ifstream stream(std::filesystem::path(GRAZE_DOCS).parent_path() / "src/gjk" / file);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+std::string lineOf(const std::string& text, std::size_t number)
+{
+    std::size_t start = 0;
+    for (std::size_t i = 1; i < number; ++i)
+        start = text.find('\n', start) + 1;
+    return text.substr(start, text.find('\n', start) - start);
+}
+
+TEST(WebSourceLine, EveryStepOfEveryRunHasOne)
+{
+    std::map<std::string_view, std::string> texts;
+    std::set<std::pair<TracePhase, StepKind>> seen;
+    for (std::uint64_t seed = 0; seed < 600; ++seed)
+        for (std::size_t mode = 0; mode < game::LabModeCount; ++mode)
+        {
+            game::Random random(seed);
+            game::LabBench bench = game::test::randomBench(random, static_cast<LabMode>(mode));
+            game::tidy(bench);
+            for (const TraceStep& step : game::runOf(bench).steps)
+            {
+                if (step.kind == StepKind::NoSearch)
+                    continue;
+                const std::string_view file = game::sourceOf(step.phase);
+                const std::string& text = texts.try_emplace(file, textOf(file)).first->second;
+                const std::size_t line = game::sourceLineOf(text, step);
+                ASSERT_GT(line, 0u) << game::wordsOf(step);
+                ASSERT_NE(lineOf(text, line).find("StepKind::"), std::string::npos) << line;
+                seen.emplace(step.phase, step.kind);
+            }
+        }
+    EXPECT_GT(seen.size(), 20u);
+}
+
+// Lines that name a kind of step, of the algorithm that made the step and for the end that it had.
+constexpr std::string_view Source = R"(void GjkOverlap::takeFirst()
+{
+    m_found = StepKind::FirstVertex;
+    end(StepKind::OnBorder, Status::Overlapping);
+}
+void GjkOverlap::takeSecond()
+{
+    end(StepKind::OnBorder, Status::Overlapping);
+}
+void GjkDistance::take()
+{
+    if (m_found == StepKind::FirstVertex)
+        m_found = StepKind::FirstVertex;
+    end(StepKind::FirstVertexes, Status::Overlapping);
+})";
+
+TEST(WebSourceLine, IsThatOfTheAlgorithm)
+{
+    EXPECT_EQ(game::sourceLineOf(Source, {.phase = TracePhase::Boolean, .kind = StepKind::FirstVertex}), 3u);
+    EXPECT_EQ(game::sourceLineOf(Source, {.phase = TracePhase::MinNorm, .kind = StepKind::FirstVertex}), 13u);
+    EXPECT_EQ(game::sourceLineOf(Source, {.phase = TracePhase::Cast, .kind = StepKind::FirstVertex}), 0u);
+}
+
+TEST(WebSourceLine, EndOnTheBorderIsThatOfItsSimplex)
+{
+    TraceStep step{.phase = TracePhase::Boolean, .kind = StepKind::OnBorder, .verdict = graze::Status::Overlapping};
+    EXPECT_EQ(game::sourceLineOf(Source, step), 4u);
+    step.before.resize(1);
+    EXPECT_EQ(game::sourceLineOf(Source, step), 8u);
+}
+
+} // namespace
