@@ -102,7 +102,7 @@ NaiveAnswer naiveDistance(const graze::Sprite2D& a, const graze::Sprite2D& b)
 
 NaiveAnswer naiveCast(graze::Sprite2D a, Vec2 motion, const graze::Sprite2D& b)
 {
-    const float path = length(motion), tolerance = 0.02f * path;
+    const float path = length(motion), tolerance = 0.04f * path;
     const graze::Affine2 start = a.matrix();
     for (float share = 0.f; share <= 1.f;)
     {

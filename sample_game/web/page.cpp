@@ -24,7 +24,7 @@ std::vector<std::pair<std::string, float*>> numbersOf(LabBench& bench)
                                            {".scaleX", &s->scale.x},
                                            {".scaleY", &s->scale.y},
                                            {".shear", &s->shear}})
-            numbers.emplace_back((s == &bench.a ? "a" : "b") + std::string(name), number);
+            numbers.emplace_back(joined({s == &bench.a ? "a" : "b", name}), number);
     return numbers;
 }
 

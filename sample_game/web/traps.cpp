@@ -59,9 +59,9 @@ std::span<const FloatTrap> floatTraps()
          "one is said to hit, though it passes above. graze takes epsilon times the size, and nothing is said to hit "
          "that "
          "passes farther away.",
-         "0.02f * path",
-         trap(LabMode::Sweep, {.corners = {{0.f, 0.f}}, .radius = 12.f, .position = {-900.f, -125.f}},
-              {.corners = boxOf({160.f, 160.f}), .position = {0.f, 0.f}}, {1800.f, 0.f})},
+         "0.04f * path",
+         trap(LabMode::Sweep, {.corners = {{0.f, 0.f}}, .radius = 12.f, .position = {-500.f, -128.f}},
+              {.corners = boxOf({160.f, 160.f}), .position = {0.f, 0.f}}, {1000.f, 0.f})},
         {"far from the origin",
          "At 20 million pixels floats are 2 px apart. Corners that are computed in the world are rounded to these "
          "steps before they are subtracted. graze takes everything around A first.",

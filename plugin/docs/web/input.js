@@ -17,7 +17,7 @@ function notify(text) {
 }
 
 function openLink() {
-  const link = decodeURIComponent(location.hash.slice(1));
+  const link = location.hash.slice(1);
   if (!link)
     return;
   if (!page.open(link))
@@ -74,6 +74,11 @@ function listenToPointers() {
       page.release();
       invalidate();
     });
+  canvas.addEventListener("pointerleave", () => {
+    if (fingers.size === 0)
+      page.move(-1, -1); // over nothing
+    invalidate();
+  });
   canvas.addEventListener("contextmenu", event => event.preventDefault());
   canvas.addEventListener("wheel", event => {
     event.preventDefault();

@@ -23,7 +23,7 @@ const all = selector => [...document.querySelectorAll(selector)];
 const canvas = byId("canvas"), context = canvas.getContext("2d");
 const page = {};  // the functions of the module
 let words, state, tab = "bench", scene = -1, playing = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-let touches = false, waiting = false, shownSource = "", sceneTime = 0;
+let touches = matchMedia("(pointer: coarse)").matches, waiting = false, shownSource = "", sceneTime = 0;
 
 function make(name, parent, text = "", attributes = {}) {
   const element = document.createElement(name);
@@ -45,7 +45,7 @@ function bind(module) {
 // --- The canvas -------------------------------------------------------------------------------------
 
 function lettersHeight() {
-  return Math.round(parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.87);
+  return Math.round(parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.93);
 }
 
 function panes() {
@@ -124,7 +124,7 @@ function openTab(name) {
 function openScene(index) {
   page.scene(scene = index);
   if (!playing)
-    page.sceneSteps(120); // a picture to begin with
+    page.sceneSteps(300); // a picture to begin with
   invalidate();
 }
 
@@ -154,9 +154,10 @@ function captions(parent, list) {
 }
 
 function showWords() {
-  byId("hint").textContent = state.hint;
+  byId("hint").textContent = touches && !state.lesson ? "Drag shapes, corners and motions. Two fingers zoom." : state.hint;
+  document.body.dataset.asks = state.lesson?.prediction ? "yes" : "no";
   byId("stepText").textContent = state.steps > 0 ? `step ${state.step + 1} of ${state.steps}: ${state.stateOf}` : "no steps";
-  byId("steps").hidden = !state.mayStep;
+  byId("steps").classList.toggle("idle", !state.mayStep);
   Object.assign(byId("step"), {max: Math.max(1, state.steps), value: state.step + 1});
   captions(byId("words"), state.words);
   byId("prediction").hidden = byId("verdicts").hidden = true;
@@ -170,6 +171,7 @@ function showWords() {
 
 function showSource(file, line) {
   const text = Sources[file] ?? "", source = byId("source");
+  byId("code").classList.toggle("empty", !text);
   byId("file").textContent = text && `${file === "naive.cpp" ? "sample_game/web" : "plugin/src/gjk"}/${file}` +
     (line > 0 ? `, line ${line}` : "");
   if (shownSource !== file) {
