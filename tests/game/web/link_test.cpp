@@ -57,9 +57,9 @@ TEST(WebLink, OtherTextsAreRefused)
 {
     const std::string good = game::linkOf({game::exampleOf(LabMode::Sweep), 2});
     ASSERT_TRUE(game::linked(good));
-    for (std::size_t length = 0; length < good.size(); ++length)
-        if (good[length] == '_') // shortened by whole numbers
-            EXPECT_FALSE(game::linked(good.substr(0, length))) << length;
+    // Shortened by whole numbers.
+    for (std::size_t length = good.find('_'); length != std::string::npos; length = good.find('_', length + 1))
+        EXPECT_FALSE(game::linked(good.substr(0, length))) << length;
     for (const std::string& text : {good + "_1", "2" + good.substr(1), "1_9" + good.substr(3), std::string("1_1_0_x"),
                                     std::string("1_1_0_32_1e-04_0_0_0_0_99999999999"), std::string()})
         EXPECT_FALSE(game::linked(text)) << text;

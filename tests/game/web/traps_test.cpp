@@ -57,7 +57,7 @@ TEST(WebTraps, NaiveSolverIsRightElsewhere)
             return made;
         };
         const LabRun distance = game::runOf(bench(LabMode::Distance));
-        if (distance.status == graze::Status::Separated && distance.distance < 1.f)
+        if (distance.status == graze::Status::Separated && distance.distance.distance < 1.f)
             continue;
         apart += distance.status == graze::Status::Separated;
         ASSERT_FALSE(game::naiveVerdict(distance).wrong)
