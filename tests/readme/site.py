@@ -81,8 +81,8 @@ def main():
                 "the search knows every guide")
         require(any("atPoint" in text for *_, text in sections), "and what its code says")
 
-        laboratory = copy / "build" / "web"
-        laboratory.mkdir()
+        laboratory = copy / "build" / "web" / "page"
+        laboratory.mkdir(parents=True)
         (laboratory / "index.html").write_text("<canvas></canvas>", encoding="utf-8")
         for page, (link, _) in BROKEN.items():
             with open(copy / page, "a", encoding="utf-8") as text:
