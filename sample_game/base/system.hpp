@@ -11,8 +11,8 @@
 namespace game
 {
 
-/// A path from UTF-8, which is the text of arguments and variables on all systems. By itself std::filesystem::path reads
-/// it as the C library does, and that of MinGW makes a letter of each byte.
+/// A path from UTF-8, which is the text of arguments and variables on all systems. By itself std::filesystem::path
+/// reads it as the C library does, and that of MinGW makes a letter of each byte.
 [[nodiscard]] std::filesystem::path pathOf(std::string_view text);
 
 /// What a variable of the environment says; empty when it is not set.
