@@ -93,7 +93,8 @@ GRAZE_LANE Four narrowed(FourDoubles a)
 GRAZE_LANE FourInts narrowed(FourDoubles::Ints a)
 {
     const Eight words = Eight::ofBits(__builtin_bit_cast(EightInts, a));
-    return bitsAsInts(shuffled<0, 2, 0, 2>(lowerHalf(words), upperHalf(words)));
+    constexpr std::size_t Lower = std::endian::native == std::endian::little ? 0 : 1;
+    return bitsAsInts(shuffled<Lower, Lower + 2, Lower, Lower + 2>(lowerHalf(words), upperHalf(words)));
 }
 /// Rounded down; below 2^31.
 GRAZE_LANE FourInts floored(FourDoubles a)

@@ -6,6 +6,7 @@
 #include "base/compiler.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
