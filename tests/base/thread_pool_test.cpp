@@ -91,17 +91,17 @@ TEST(ThreadPool, CallersOfSeveralThreadsTakeTurns)
 {
     ThreadPool pool(2);
     std::atomic<bool> all{true};
-    {
-        std::vector<std::jthread> callers;
-        for (int caller = 0; caller < 4; ++caller)
-            callers.emplace_back(
-                [&]
-                {
-                    for (std::uint32_t run = 0; run < 200; ++run)
-                        if (!eachOnce(countRuns(pool, 5)))
-                            all = false;
-                });
-    }
+    std::vector<std::thread> callers;
+    for (int caller = 0; caller < 4; ++caller)
+        callers.emplace_back(
+            [&]
+            {
+                for (std::uint32_t run = 0; run < 200; ++run)
+                    if (!eachOnce(countRuns(pool, 5)))
+                        all = false;
+            });
+    for (std::thread& caller : callers)
+        caller.join();
     EXPECT_TRUE(all);
 }
 

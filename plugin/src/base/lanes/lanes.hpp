@@ -134,7 +134,7 @@ GRAZE_LANE float largest(Floats a)
 template <class Floats>
 GRAZE_LANE void loadFour(const float* const* rows, std::uint32_t from, Floats* columns)
 {
-    const auto row = [&](std::uint32_t i)
+    const auto row = [&](std::uint32_t i) GRAZE_INLINE_LAMBDA
     {
         if constexpr (Floats::Width == 4)
             return Four::load(rows[i] + from);
