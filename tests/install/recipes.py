@@ -112,8 +112,11 @@ class CMake:
 
 
 def copy(_, pattern, source, target):
-    for path in pathlib.Path(source).resolve().rglob(pattern.split("/")[-1]):
-        name = path.relative_to(pathlib.Path(source).resolve())
+    source = pathlib.Path(source).resolve()
+    # Nowhere else: builds and other tests write below this folder meanwhile.
+    found = (source / pattern).parent.rglob("*") if "*" in pattern else [source / pattern]
+    for path in found:
+        name = path.relative_to(source)
         if path.is_file() and fnmatch.fnmatchcase(name.as_posix(), pattern):
             (pathlib.Path(target) / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(path, pathlib.Path(target) / name)
