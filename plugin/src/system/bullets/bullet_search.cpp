@@ -215,9 +215,9 @@ void BulletSearch::findAsking(const BulletTable& bullets, std::uint32_t first, s
         std::memcpy(&all, flags + row, 4);
         if ((all & 0x01010101u * BulletTable::Shaped) != 0)
             for (std::uint32_t i = 0; i < 4; ++i)
-                cells[i] = (all >> 8 * i & BulletTable::Shaped) != 0 ? lookup.tooLarge() : cells[i];
-        ask(row, cells[0], all), ask(row + 1, cells[1], all >> 8);
-        ask(row + 2, cells[2], all >> 16), ask(row + 3, cells[3], all >> 24);
+                cells[i] = (flags[row + i] & BulletTable::Shaped) != 0 ? lookup.tooLarge() : cells[i];
+        for (std::uint32_t i = 0; i < 4; ++i)
+            ask(row + i, cells[i], flags[row + i]);
     }
     for (; row < end; ++row)
     {
