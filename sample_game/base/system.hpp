@@ -15,7 +15,7 @@ namespace game
 /// reads it as the C library does, and that of MinGW makes a letter of each byte.
 [[nodiscard]] std::filesystem::path pathOf(std::string_view text);
 
-/// What a variable of the environment says; empty when it is not set.
+/// The path in a variable of the environment; empty when it is not set.
 [[nodiscard]] std::filesystem::path pathInEnvironment(const char* variable);
 
 /// The folder of the running program; empty where the system does not name it.

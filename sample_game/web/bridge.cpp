@@ -28,7 +28,7 @@ std::size_t indexOf(int index)
 
 extern "C"
 {
-    /// Of the panes: left, top, right, bottom.
+    /// The edges of both panes, left, top, right and bottom, and the height of letters (unit: pixels of the page).
     void pageArrange(float wl, float wt, float wr, float wb, float rl, float rt, float rr, float rb, float letters)
     {
         page().arrange({{{wl, wt}, {wr, wb}}, {{rl, rt}, {rr, rb}}}, letters);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What a page shows, as JSON.
+// The state of the page as JSON.
 #include "web/json.hpp"
 #include "web/page.hpp"
 #include "web/source_line.hpp"

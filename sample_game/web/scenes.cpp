@@ -73,7 +73,7 @@ private:
     std::uint64_t m_hits = 0;
 };
 
-/// A ship between slow bullets: those that only pass are counted.
+/// A ship between slow bullets. It counts the bullets that pass close to it.
 class NearMissScene : public MotionScene
 {
 public:

@@ -30,7 +30,7 @@ function entry([place, title, heading, text], words) {
     return link;
 }
 
-// Sections with all words: those with them in the heading first, then those that have them most often.
+// Sections with all words: a section with them in its heading comes first, then the one that has them most often.
 function search() {
     const words = query.value.toLowerCase().split(/\s+/).filter(Boolean);
     found.hidden = words.length === 0 || typeof sections === "undefined";

@@ -9,7 +9,7 @@ const Keys = {Home: 1, ArrowLeft: 2, ",": 2, ArrowRight: 3, ".": 3, End: 4, Page
 for (let digit = 1; digit <= 6; ++digit)
   Keys[digit] = Digit1 + digit - 1;
 const FitKey = 10, LessonKey = 7, AnotherKey = 8;
-// What the game has in its panels: name, words, least, most, step.
+// The numbers in the panels of the game: name, words, least, most, step.
 const Settings = [["iterations", "iterations", 1, 128, 1], ["epsilon", "epsilon", -6.9, 3, 0.1]];
 const Motions = ["A", "B"].flatMap(s => ["x", "y"].map(axis => [`motion${s}.${axis}`, `motion ${s} ${axis}`, -600, 600, 1]));
 const ShapeNumbers = [["radius", "radius", 0, 100, 0.5], ["x", "x", -400, 400, 1], ["y", "y", -400, 400, 1],

@@ -38,8 +38,9 @@ bool isTurn(const Affine2& m)
     return m.m00 == m.m11 && m.m01 == -m.m10 && std::fabs(m.m00 * m.m00 + m.m10 * m.m10 - 1.f) < 1e-6f;
 }
 
-// What the others can be given: a circle or a strictly convex polygon that is only turned and moved. Scale, shear and
-// mirroring go into the vertices, rounded to floats: a case of its own, with its own truth. Empty for anything else.
+// A shape that every library can have: a circle or a strictly convex polygon that is only turned and moved. Scale,
+// shear and mirroring go into the vertices, rounded to floats: a case of its own, with its own truth. Empty for
+// anything else.
 std::optional<Side> sideOf(const Shape& shape, const Affine2& m)
 {
     const ShapeView view = shape.view();

@@ -12,7 +12,7 @@
 #include <memory>
 #include <optional>
 
-/// What each library is asked. `prepare` is empty for a case that the library does not claim to take; the queries that
+/// The calls of each library. `prepare` is empty for a case that the library does not claim to take; the queries that
 /// it does not have are missing. Lengths are in pixels.
 namespace graze::league
 {

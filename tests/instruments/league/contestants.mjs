@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What each library in node is asked. `prepare` gives nothing for a case that the library does not claim to take, and
+// The calls of each library in node. `prepare` gives nothing for a case that the library does not claim to take, and
 // queries that it does not have are missing. Lengths are in pixels; libraries for metres get 1/32 of them.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -17,7 +17,7 @@ const worldPoints = (body) => pointsOf(body).map(({ x, y }) => ({
 const centreOf = (body) => worldPoints(body)[0];
 const isCircle = (body) => body.count === 1;
 
-// What the manual of Box2D asks for: moving shapes between 0.1 and 10 m, within some kilometres.
+// The manual of Box2D asks for moving shapes between 0.1 and 10 m, within some kilometres.
 const fitsBox2d = (one) => one.extent >= 0.1 * Metre && one.larger <= 10 * Metre && one.reach <= 2000 * Metre;
 // Whether the library has kept all vertices, or has merged some and put something else in place.
 const hasKept = (points, kept) => kept.length === points.length &&
