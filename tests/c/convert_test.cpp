@@ -40,7 +40,7 @@ void count(Fields&... fields)
 
 void take(std::vector<double>& to, graze_vec2 field)
 {
-    to.insert(to.end(), {double{field.x}, double{field.y}});
+    to.insert(to.end(), {static_cast<double>(field.x), static_cast<double>(field.y)});
 }
 template <class Field>
 void take(std::vector<double>& to, Field field)
