@@ -81,11 +81,11 @@ TEST(CollisionSystemThreads, ConstCallsBesideEachOtherGiveTheAnswersOfOneAtATime
         std::vector<SpriteId> sprites(system.spriteCount());
         system.sprites(sprites);
         std::array<std::uint64_t, Readers> answers{};
-        {
-            std::vector<std::jthread> readers;
-            for (std::uint32_t reader = 0; reader < Readers; ++reader)
-                readers.emplace_back([&, reader] { answers[reader] = ask(system, sprites, 100 * frame + reader); });
-        }
+        std::vector<std::thread> readers;
+        for (std::uint32_t reader = 0; reader < Readers; ++reader)
+            readers.emplace_back([&, reader] { answers[reader] = ask(system, sprites, 100 * frame + reader); });
+        for (std::thread& reader : readers)
+            reader.join();
         for (std::uint32_t reader = 0; reader < Readers; ++reader)
             ASSERT_EQ(answers[reader], ask(system, sprites, 100 * frame + reader));
     }
@@ -144,19 +144,19 @@ TEST(CollisionSystemThreads, SystemsOfDifferentThreadsDoNotMeet)
     ScriptedWorld script(alone, {.sprites = 80});
     const std::vector<test::FrameSeen> expected = test::playFrames(alone, script, 0, 20);
     std::array<std::vector<test::FrameSeen>, 4> seen;
-    {
-        std::vector<std::jthread> games;
-        for (std::vector<test::FrameSeen>& mine : seen)
-            games.emplace_back(
-                [&mine]
-                {
-                    CollisionSystem system;
-                    ScriptedWorld own(system, {.sprites = 80});
-                    const std::vector<std::byte> start = test::snapshotOf(system);
-                    mine = test::playFrames(system, own, 0, 20);
-                    EXPECT_EQ(system.restore(start), SnapshotFault::None);
-                });
-    }
+    std::vector<std::thread> games;
+    for (std::vector<test::FrameSeen>& mine : seen)
+        games.emplace_back(
+            [&mine]
+            {
+                CollisionSystem system;
+                ScriptedWorld own(system, {.sprites = 80});
+                const std::vector<std::byte> start = test::snapshotOf(system);
+                mine = test::playFrames(system, own, 0, 20);
+                EXPECT_EQ(system.restore(start), SnapshotFault::None);
+            });
+    for (std::thread& game : games)
+        game.join();
     for (const std::vector<test::FrameSeen>& theirs : seen)
         EXPECT_EQ(theirs, expected);
 }

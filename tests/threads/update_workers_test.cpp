@@ -306,16 +306,16 @@ TEST(UpdateWorkersMixed, TwoSystemsMayShareAPool)
     const std::vector<UpdateSeen> alone = play(world, nullptr, end);
     ThreadPool pool(2);
     std::vector<UpdateSeen> seen[2];
-    {
-        std::vector<std::jthread> games;
-        for (std::vector<UpdateSeen>& mine : seen)
-            games.emplace_back(
-                [&]
-                {
-                    std::vector<std::byte> bytes;
-                    mine = play(world, &pool, bytes);
-                });
-    }
+    std::vector<std::thread> games;
+    for (std::vector<UpdateSeen>& mine : seen)
+        games.emplace_back(
+            [&]
+            {
+                std::vector<std::byte> bytes;
+                mine = play(world, &pool, bytes);
+            });
+    for (std::thread& game : games)
+        game.join();
     EXPECT_EQ(seen[0], alone);
     EXPECT_EQ(seen[1], alone);
 }
