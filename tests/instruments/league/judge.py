@@ -87,7 +87,6 @@ def judge(cases, path, name):
     numbers, flags = array.array("d"), array.array("B")
     with open(path, "rb") as file:
         numbers.fromfile(file, len(cases))
-        file.seek(8, 1)
         flags.fromfile(file, len(cases))
     row = {"asked": [0] * len(SETS), "refused": 0, "verdict": [0] * len(SETS), "distances": 0, "depths": 0}
     row |= dict.fromkeys(("within", "distance", "depth", "nan", "crashed", "endless"), 0)
@@ -123,12 +122,6 @@ def told(data, name, case, kind, flag, number):
             "exact": exact, "overlaps": bool(flag & OVERLAPPING), "answer": number if math.isfinite(number) else str(number)}
 
 
-def answers_of(path, cases):
-    """All numbers and flags, without the count between them."""
-    data = path.read_bytes()
-    return data[:8 * len(cases)], data[8 * len(cases) + 8:]
-
-
 def times(path):
     table = {}
     for line in pathlib.Path(path).read_text(encoding="utf-8").splitlines():
@@ -147,18 +140,19 @@ def main():
         rows[name], all_faults[name] = judge(cases, folder / "answers" / name, name)
         print(f"{name}: {len(all_faults[name])} faults of {sum(rows[name]['asked'])}", flush=True)
     ours = [(name, fault) for name in rows if name.startswith("graze") for fault in all_faults[name][:10]]
-    # The simplest pair of each contestant and each kind of fault, the rarest kinds first.
+    # The simplest pairs of each contestant and each kind of fault, the rarest kinds first, until there are ten.
     others = []
-    for kind in ("endless", "nan", "verdict", "depth", "distance", "crashed"):
-        for name in rows:
-            found = [fault for fault in all_faults[name] if fault[2] == kind]
-            if found and not name.startswith("graze"):
-                others.append((name, found[0]))
+    for nth in range(10):
+        for kind in ("endless", "nan", "verdict", "depth", "distance", "crashed"):
+            for name in rows:
+                found = [fault for fault in all_faults[name] if fault[2] == kind]
+                if nth < len(found) and not name.startswith("graze"):
+                    others.append((name, found[nth]))
     about["rows"] = rows
     about["of_graze"] = [told(data, name, *fault[1:]) for name, fault in ours]
     about["of_others"] = [told(data, name, *fault[1:]) for name, fault in others[:10]]
     about["exact"] = sum(1 for case in cases[::997] if told(data, "", case, "", 0, 0.))
-    bits = {name: answers_of(folder / "answers" / name, cases) for name in rows if name.startswith("graze")}
+    bits = {name: (folder / "answers" / name).read_bytes() for name in rows if name.startswith("graze")}
     about["same_bits"] = all(bits[name] == bits[name.removesuffix("-wasm")] for name in bits)
     about["times"] = {"native": times(folder / "time-native"), "node": times(folder / "time-node")}
     about["sets"] = {name: sum(case.set == index for case in cases) for index, name in enumerate(SETS)}

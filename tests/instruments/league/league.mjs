@@ -68,7 +68,7 @@ async function work({ path, name, numbers, flags, done, first, step }) {
     }
 }
 
-// One worker after the other: what ends it, or keeps it for two seconds, is counted, and the next one goes on.
+// One worker after the other: what ends it, or keeps it for a second, is counted, and the next one goes on.
 async function answer(path, name, out, step) {
     const count = new Cases(path).count;
     const numbers = new Float64Array(new SharedArrayBuffer(8 * count));
@@ -82,7 +82,7 @@ async function answer(path, name, out, step) {
             const watch = setInterval(() => {
                 idle = ready && before === done[0] ? idle + 1 : 0;
                 before = done[0];
-                if (idle > 40)
+                if (idle > 20)
                     resolve(Endless);
             }, 50);
             worker.once("message", () => { ready = true; });
@@ -101,8 +101,7 @@ async function answer(path, name, out, step) {
             done[0] += step;
         }
     }
-    const parts = [new Uint8Array(numbers.buffer), new Uint8Array(8), flags];
-    writeFileSync(out, Buffer.concat(parts.map((part) => Buffer.from(part))));
+    writeFileSync(out, Buffer.concat([numbers, flags].map((part) => Buffer.from(part.buffer))));
 }
 
 const classes = [["octagons", Octagons, 0, 10000], ["polygons", Random, 0, 4000], ["circle-polygon", Random, 1, 4000]];

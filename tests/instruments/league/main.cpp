@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: Zlib
 #include "league/contestants.hpp"
 
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/wait.h>
-#include <unistd.h>
+#include <sys/time.h>
 
 #include <atomic>
+#include <csetjmp>
 #include <csignal>
 #include <cstdio>
-#include <cstring>
 #include <ctime>
 #include <fstream>
 #include <functional>
-#include <map>
 #include <stdexcept>
 
 namespace graze::league
@@ -30,97 +26,83 @@ enum Flags : std::uint8_t
     HasNumber = 4,
     Crashed = 8,
     Endless = 16,
-    Refused = 32 // the library ended the process while the shapes were made
+    Refused = 32 // the library would have ended the process while the shapes were made
 };
 
-// The answers of a contestant in a file that a child fills: first the numbers (minus the depth of overlapping pairs,
-// else the distance), then the flags. What ends the child, or keeps it longer than a second, does not end the parent.
+// First the numbers (minus the depth of overlapping pairs, else the distance), then the flags.
 struct Answers
 {
-    explicit Answers(const std::string& path, std::size_t count)
+    explicit Answers(std::size_t count) : numbers(count), flags(count) {}
+
+    void write(const std::string& path) const
     {
-        const std::size_t size = count * (sizeof(double) + 1) + sizeof(std::atomic<std::size_t>);
-        const int file = open(path.c_str(), O_RDWR | O_CREAT | O_TRUNC, 0644);
-        if (file < 0 || ftruncate(file, static_cast<off_t>(size)) != 0)
+        std::ofstream file(path, std::ios::binary);
+        file.write(reinterpret_cast<const char*>(numbers.data()),
+                   static_cast<std::streamsize>(numbers.size() * sizeof(double)));
+        file.write(reinterpret_cast<const char*>(flags.data()), static_cast<std::streamsize>(flags.size()));
+        if (!file.flush())
             throw std::runtime_error(path + " cannot be written");
-        numbers = static_cast<double*>(mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0));
-        close(file);
-        if (numbers == MAP_FAILED)
-            throw std::runtime_error(path + " cannot be mapped");
-        done = reinterpret_cast<std::atomic<std::size_t>*>(numbers + count);
-        flags = reinterpret_cast<std::uint8_t*>(done + 1);
     }
 
-    double* numbers;
-    std::atomic<std::size_t>* done;
-    std::uint8_t* flags;
+    std::vector<double> numbers;
+    std::vector<std::uint8_t> flags;
 };
+
+// What ends a process, an assertion too, and a second of CPU time for one case jump to `g_next`. What the library held
+// then is lost: nothing here lives long.
+sigjmp_buf g_next;
+std::atomic<std::size_t> g_case = 0;
+
+void leaveCase(int signal)
+{
+    static std::size_t before = 0;
+    if (signal == SIGVTALRM && before != g_case)
+        before = g_case;
+    else
+        siglongjmp(g_next, signal);
+}
+
+void watch()
+{
+    for (const int signal : {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGVTALRM})
+        std::signal(signal, leaveCase);
+    const itimerval everySecond{{1, 0}, {1, 0}};
+    setitimer(ITIMER_VIRTUAL, &everySecond, nullptr);
+}
+
+template <class Library>
+void answerCase(const Record& record, double& number, std::uint8_t& into)
+{
+    into = Refused;
+    const auto prepared = Library::prepare(record);
+    into = prepared ? Asked : 0;
+    if (!prepared)
+        return;
+    std::uint8_t flags = Library::overlaps(*prepared) ? Asked | Overlapping : Asked;
+    // Which number is asked for goes by the truth, so that a wrong verdict is counted once.
+    const bool isApart = record.gap > 0.;
+    if constexpr (requires { Library::distance(*prepared); })
+        if (isApart)
+            number = Library::distance(*prepared), flags |= HasNumber;
+    if constexpr (requires { Library::depth(*prepared); })
+        if (!isApart)
+            number = -Library::depth(*prepared), flags |= HasNumber;
+    into = flags;
+}
 
 template <class Library>
 void answer(const std::vector<const Record*>& records, Answers& answers)
 {
-    for (std::size_t i = *answers.done; i < records.size(); *answers.done = ++i)
+    watch();
+    if (const int signal = sigsetjmp(g_next, 1))
     {
-        answers.flags[i] = Refused;
-        const auto prepared = Library::prepare(*records[i]);
-        answers.flags[i] = 0;
-        if (!prepared)
-            continue;
-        const bool isOverlapping = Library::overlaps(*prepared);
-        std::uint8_t flags = isOverlapping ? Asked | Overlapping : Asked;
-        // Which number is asked for goes by the truth, so that a wrong verdict is counted once.
-        const bool isApart = records[i]->gap > 0.;
-        if constexpr (requires { Library::distance(*prepared); })
-            if (isApart)
-                answers.numbers[i] = Library::distance(*prepared), flags |= HasNumber;
-        if constexpr (requires { Library::depth(*prepared); })
-            if (!isApart)
-                answers.numbers[i] = -Library::depth(*prepared), flags |= HasNumber;
-        answers.flags[i] = flags;
-    }
-}
-
-// Two seconds without progress: one alone may be the machine.
-bool isStuck(pid_t child, const Answers& answers, int& status)
-{
-    std::size_t before = *answers.done;
-    for (int idle = 0; waitpid(child, &status, WNOHANG) == 0;)
-    {
-        usleep(5000);
-        idle = before == *answers.done ? idle + 1 : 0;
-        before = *answers.done;
-        if (idle > 400)
-            return true;
-    }
-    return false;
-}
-
-void answerInChildren(const std::function<void(Answers&)>& answerAll, Answers& answers)
-{
-    for (;;)
-    {
-        const pid_t child = fork();
-        if (child == 0)
-        {
-            // Assertions would print a line each.
-            static_cast<void>(std::freopen("/dev/null", "w", stderr));
-            answerAll(answers);
-            _exit(0);
-        }
-        int status = 0;
-        const bool stuck = isStuck(child, answers, status);
-        if (stuck)
-        {
-            kill(child, SIGKILL);
-            waitpid(child, &status, 0);
-        }
-        else if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
-            return;
-        std::uint8_t& flags = answers.flags[*answers.done];
+        std::uint8_t& flags = answers.flags[g_case];
         if (flags != Refused)
-            flags = Asked | (stuck ? Endless : Crashed);
-        ++*answers.done;
+            flags = Asked | (signal == SIGVTALRM ? Endless : Crashed);
+        ++g_case;
     }
+    for (; g_case < records.size(); ++g_case)
+        answerCase<Library>(*records[g_case], answers.numbers[g_case], answers.flags[g_case]);
 }
 
 double threadSeconds()
@@ -212,9 +194,7 @@ void time(const std::vector<const Record*>& records, int rounds)
 template <class... Libraries>
 void answerBy(const std::string& name, const std::vector<const Record*>& records, Answers& answers)
 {
-    const auto answerAll = [&](auto library)
-    { answerInChildren([&records](Answers& into) { answer<decltype(library)>(records, into); }, answers); };
-    if (!((name == Libraries::Name && (answerAll(Libraries{}), true)) || ...))
+    if (!((name == Libraries::Name && (answer<Libraries>(records, answers), true)) || ...))
         throw std::runtime_error("there is no contestant " + name);
 }
 
@@ -225,8 +205,9 @@ int run(const std::vector<std::string>& words)
     else if (words.size() == 4 && words[0] == "answer")
     {
         const Records records(words[1]);
-        Answers answers(words[3], records.all().size());
+        Answers answers(records.all().size());
         answerBy<Graze<Method::Fast>, Graze<Method::Gjk>, Box2d, Chipmunk>(words[2], records.all(), answers);
+        answers.write(words[3]);
     }
     else if (words.size() == 3 && words[0] == "time")
         time(Records(words[1]).all(), std::stoi(words[2]));

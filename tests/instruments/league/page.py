@@ -91,7 +91,7 @@ def told(fault):
     gap = fault["exact"]
     truth = f"{gap:.6g} px apart" if gap > 0 else f"{-gap:.6g} px deep"
     said = {"verdict": "overlapping" if fault["overlaps"] else "apart", "nan": "no number", "crashed": "an exception",
-            "endless": "nothing for two seconds"}
+            "endless": "nothing for a second"}
     number = fault["answer"]
     answer = said.get(fault["kind"]) or (f"a distance of {number:.6g} px" if gap > 0 else f"a depth of {0. - number:.6g} px")
     return (f"- **{CONTESTANTS[fault['contestant']][0]}**, pair {fault['number']} ({fault['set']}): exactly {truth}, "
