@@ -93,6 +93,9 @@ void addSimplex(Figure& figure, const Sight& sight)
     figure.loop(Role::Simplex, now, 2.5f);
     for (const Vec2 vertex : now)
         figure.disc(Role::Simplex, vertex, 4.f);
+    // Its own disc hides that w has joined.
+    if (sight.revealed && sight.look.search && std::find(now.begin(), now.end(), search.vertex.w) != now.end())
+        figure.ring(Role::Simplex, search.vertex.w, 8.f);
     // Together with the points it shows where a run searches next.
     if (!sight.revealed || !sight.look.search || now.empty() || search.phase == TracePhase::Boolean ||
         search.phase == TracePhase::Cast)
@@ -102,25 +105,41 @@ void addSimplex(Figure& figure, const Sight& sight)
 }
 
 // Searches start from the simplex: casts from x, as it was before the step.
-Vec2 startOf(const Sight& sight)
+Vec2 startOf(const LabRun& run, std::size_t step)
 {
-    if (sight.search == nullptr || sight.lab.step() == 0 || sight.search->iteration <= 1 ||
-        sight.search->phase == TracePhase::Polytope)
-        return {};
-    return sight.run.steps[sight.lab.step() - 1].nearest;
+    const graze::TraceStep& search = run.steps[step];
+    const bool isFirst = step == 0 || search.iteration <= 1 || search.phase == TracePhase::Polytope;
+    return isFirst ? Vec2{} : run.steps[step - 1].nearest;
+}
+
+// Where the run searches next, once that is no question any more.
+void addNextSearch(Figure& figure, const Sight& sight)
+{
+    const std::size_t next = sight.lab.step() + 1;
+    if (sight.search == nullptr || !sight.revealed || !sight.look.answer || next >= sight.lab.stepCount())
+        return;
+    const graze::TraceStep& search = sight.run.steps[next];
+    if (search.iteration <= 1 || search.phase != sight.search->phase || search.phase == TracePhase::Polytope)
+        return;
+    const Vec2 start = startOf(sight.run, next);
+    figure.pointer(Role::Direction, start, search.direction, DirectionLength, 1.5f).faint(0.55f);
+    figure.label(Role::Direction, "next d", start, search.direction).moved(search.direction * DirectionLength);
 }
 
 void addSearch(Figure& figure, const Sight& sight)
 {
     if (!sight.look.search || !sight.probe)
         return;
-    const Vec2 start = startOf(sight), d = sight.probe->direction, w = sight.probe->w;
+    const Vec2 start = sight.search == nullptr ? Vec2{} : startOf(sight.run, sight.lab.step());
+    const Vec2 d = sight.probe->direction, w = sight.probe->w;
     figure.pointer(Role::Direction, start, d, DirectionLength, 2.5f);
     figure.label(Role::Direction, "d", start, d).moved(d * DirectionLength);
     if (sight.look.reveal == LabReveal::Direction)
         return;
-    // The line through w, square to d: nothing of B - A lies beyond it.
-    const Vec2 along = graze::perpendicular(d) * (0.3f * graze::length(figure.extent.size()));
+    // The line through w, square to d: nothing of B - A lies beyond it. It reaches beside x, or the origin.
+    const Vec2 x = sight.run.originMotion * sight.free;
+    const float half = std::max(0.3f * graze::length(figure.extent.size()), 1.1f * graze::length(x - w));
+    const Vec2 along = graze::perpendicular(d) * half;
     figure.path(Role::Direction, {w - along, w + along}, 1.5f).dash().faint(0.75f);
     if (sight.search == nullptr)
         figure.arrow(Role::Vertex, {}, w, 1.f).faint(0.5f);
@@ -172,6 +191,7 @@ Figure differenceFigure(const Lab& lab, const LabLook& look)
     addMotion(figure, sight);
     addAnswer(figure, sight);
     addSimplex(figure, sight);
+    addNextSearch(figure, sight);
     addSearch(figure, sight);
     figure.cross(Role::Origin, {}, 9.f);
     figure.ring(Role::Origin, {}, 4.5f);
@@ -183,8 +203,12 @@ Figure differenceFigure(const Lab& lab, const LabLook& look)
         figure.ring(Role::Origin, w, 7.f);
         figure.label(Role::Origin, joined({"b - a = ", readablePoint(w)}), w, {0.f, -1.f});
     }
-    figure.label(Role::Origin, "origin", {}, {-0.6f, 0.8f});
-    if (sight.search != nullptr && look.search)
+    // Beside the arrow d, which often starts or ends here.
+    Vec2 beside{-0.6f, 0.8f};
+    if (sight.probe && look.search)
+        beside = graze::perpendicular(sight.probe->direction);
+    figure.label(Role::Origin, "origin", {}, beside.y < 0.f ? -beside : beside);
+    if (sight.search != nullptr && look.search && (sight.lab.step() > 0 || sight.revealed))
         figure.titles.push_back(
             {sight.search->phase == TracePhase::Polytope ? "green: the loop" : "green: the simplex", Role::Simplex});
     if (!difference.core.empty())

@@ -267,7 +267,7 @@ function showLesson() {
   byId("doThis").textContent = prediction ? "" : lesson.doThis;
   byId("back").disabled = lesson.card === 0 && lesson.part === 0;
   byId("next").disabled = lesson.atEnd;
-  byId("next").textContent = lesson.part === 0 ? "predict >" : "next >";
+  byId("next").textContent = lesson.part === 0 ? "predict >" : prediction.open ? "skip >" : "next >";
   if (!prediction)
     return;
   box.hidden = false;
@@ -282,7 +282,10 @@ function showLesson() {
   else {
     make("p", box, prediction.comment, {class: prediction.right ? "role6" : "role10", id: "comment"});
     make("button", box, "another pair (N)", {type: "button"}).addEventListener("click", () => (page.key(AnotherKey), invalidate()));
-    make("button", box, "go on >", {type: "button"}).addEventListener("click", () => (page.key(Keys.PageDown), invalidate()));
+    if (lesson.atEnd)
+      make("p", box, "That was the last card. On the free bench the shapes are yours.");
+    make("button", box, lesson.atEnd ? "free bench >" : "go on >", {type: "button"}).addEventListener("click", () =>
+      lesson.atEnd ? openTab("bench") : (page.key(Keys.PageDown), invalidate()));
   }
 }
 

@@ -248,7 +248,7 @@ std::string_view LabDesk::hint() const
     if (!m_inLesson)
         return "Drag shapes, corners and motions. The wheel turns. Right button: d.";
     if (m_lesson.isOpen())
-        return m_lesson.prediction()->points.empty() ? "Choose an answer below." : "Click a ringed point on the right.";
+        return m_lesson.prediction()->points.empty() ? "Choose an answer." : "Click a ringed point on the right.";
     return mayDrag()           ? m_lesson.text().doThis
            : m_lesson.slides() ? "N: another pair."
                                : "Left and Right step; N: another pair.";

@@ -15,7 +15,7 @@ const std::array<CardText, LessonCardCount>& cardTexts()
           "the difference of B and A. Each dot is a corner of B less a corner of A: b - a.",
           "The white cross is the origin, the arrow of length 0: A where it stands. If the cross lies inside B - A, "
           "then A and B overlap. If it lies outside, they are apart."},
-         "Drag A around B, or hold Right. The orange trail shows where A has been.",
+         "Drag A around B, or hold the right arrow key. The orange trail shows where A has been.",
          {{{"A moves by the arrow that leads to the ring. Do A and B overlap then?",
             {{"yes, they overlap", "The ring lies inside B - A, and every displacement in there leads to an overlap."},
              {"no, they are apart",
@@ -47,8 +47,9 @@ const std::array<CardText, LessonCardCount>& cardTexts()
          {"Do A and B overlap? They do when B - A holds the origin. GJK collects vertices of B - A around the origin: "
           "one, then two, then three. This collection is called the simplex. It is a point, a segment or a triangle, "
           "drawn in green.",
-          "The first d is the centre of A less the centre of B: it leads from the middle of B - A to the origin. Each "
-          "later search looks from the simplex towards the origin. If w falls short of the origin, nothing of B - A "
+          "The first d is the centre of A less the centre of B: it leads from the middle of B - A to the origin. The "
+          "second search goes the opposite way, along -d. Each later one looks from the simplex towards the origin. If "
+          "w falls short of the origin, nothing of B - A "
           "gets there: the shapes are apart. If the triangle holds the origin, they overlap.",
           "Otherwise the origin lies beyond an edge of the triangle. The shaded region shows which one. That edge is "
           "kept, the third point is dropped, and the run searches on. A concave shape is cut into convex pieces, and "
@@ -69,7 +70,8 @@ const std::array<CardText, LessonCardCount>& cardTexts()
           "Look at a triangle that does not hold the origin. Its nearest point lies on an edge or at a corner, never "
           "inside. An edge has two ends, so two points of the simplex are enough. The third one is dropped.",
           "The shaded region shows which points are kept. The next search looks from the nearest point towards the "
-          "origin. When it finds nothing nearer, the run ends, and the pink line is the gap."},
+          "origin. The dashed line of w gives the least that the gap can be, and the "
+          "nearest point the most: when the two meet, the run ends, and the pink line is the gap."},
          "Drag A, B or a corner. Left and Right step through the run.",
          {{{"The run had the two green points and has found w. Which of the three points does it drop? Click it.",
             {},
@@ -79,9 +81,12 @@ const std::array<CardText, LessonCardCount>& cardTexts()
             "The next search goes from the nearest point of the simplex to the origin."}}}},
         {"Rays and sweeps",
          {"A moves: when does it meet B? On the right, B - A stays where it is, and a point x moves instead. It starts "
-          "at the origin and follows the motion. A meets B when x enters B - A. For a ray, A is a single point.",
+          "at the origin and moves by the motion of A less that of B. A meets B when x enters B - A. For a ray, A is a "
+          "single point.",
           "Each search finds a vertex w. All of B - A lies behind the dashed line of w. So x may move up to that line "
-          "at once: nothing is in between. Then the run searches again, from where x is now.",
+          "at once: nothing is in between. If x is past the line already, x waits, and w joins the simplex. Then the "
+          "run "
+          "searches again, from the simplex towards x.",
           "The run ends when x arrives at B - A, or when the motion cannot reach a line: then nothing is hit. This is "
           "called a cast."},
          "Drag A, B, or a ring at the end of a motion. Left and Right step through the run.",
@@ -97,10 +102,12 @@ const std::array<CardText, LessonCardCount>& cardTexts()
              {"no, x misses B - A", "The arrow of the motion passes B - A, or ends before it."}},
             ""}}}},
         {"How deep: the growing loop",
-         {"A and B overlap. How far must B move to leave A? As far as the origin is from the border of B - A. GJK has "
-          "only found that B - A holds the origin, so a second algorithm goes on from there: EPA, the expanding "
-          "polytope algorithm.",
-          "EPA keeps a loop of vertices of B - A around the origin, drawn in green. It takes the edge of the loop that "
+         {"A and B overlap. How far must B move to leave A? As far as the origin is from the border of B - A. GJK only "
+          "finds that B - A holds the origin. So a second algorithm starts anew: EPA, the expanding polytope "
+          "algorithm.",
+          "EPA keeps a loop of vertices of B - A around the origin, drawn in green: first the farthest ones to the "
+          "right, "
+          "left, down and up. It takes the edge of the loop that "
           "is nearest to the origin. It searches along d, which leads out of that edge. If w lies beyond the edge, the "
           "border is farther out. Then the edge is split at w, and the loop grows.",
           "If B - A reaches no farther than the edge, this edge is part of the border. The pink arrow leads to it: the "

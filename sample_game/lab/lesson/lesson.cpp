@@ -130,11 +130,24 @@ std::string Lesson::comment() const
     return chosen ? joined({"Wrong: ", right.text, ". ", why}) : joined({"Wrong: it is the green one. ", why});
 }
 
+// The vertex of B - A that was asked for.
+std::optional<std::size_t> Lesson::answerVertex() const
+{
+    const std::vector<DifferenceVertex>& vertices = m_lab.outlines().difference.vertices;
+    for (std::size_t i = 0; i < vertices.size() && !m_prediction->points.empty(); ++i)
+        if (vertices[i].w == m_prediction->points[m_prediction->right])
+            return i;
+    return std::nullopt;
+}
+
 LabLook Lesson::look(const Grip& held, std::optional<std::size_t> vertex) const
 {
     LabLook look{.held = held, .vertex = vertex};
     if (hasDirection())
         look.direction = m_direction;
+    // An answered question shows its own arrows, whatever is under the mouse.
+    if (m_answer)
+        look.vertex = slides() ? answerVertex() : std::nullopt;
     // The first card has no searches yet.
     if (slides())
     {
@@ -194,6 +207,7 @@ void Lesson::addSlide(Figure& world) const
                 mark.text = "A at rest";
         }
     const Vec2 from = m_lab.bench().a.position;
+    world.hold(shifted(a, *moved));
     world.area(Role::A, shifted(a, *moved), 0.27f);
     world.loop(Role::A, shifted(a, *moved), 2.f);
     world.arrow(Role::Difference, from, from + *moved, 2.5f);

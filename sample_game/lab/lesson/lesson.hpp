@@ -101,7 +101,7 @@ public:
     /// Stepping would not answer a prediction, and the card has steps.
     [[nodiscard]] bool maySteps() const noexcept
     {
-        return !isOpen() && !slides() && (m_part != Part::Read || m_card > LessonCard::Support);
+        return !isOpen() && m_card > LessonCard::Support;
     }
     /// Shapes may be dragged: while a card is read. A prediction is about its own bench.
     [[nodiscard]] bool mayDrag() const noexcept { return m_part == Part::Read; }
@@ -122,6 +122,7 @@ public:
 
 private:
     [[nodiscard]] std::size_t predictionIndex() const noexcept { return m_part == Part::Second ? 1 : 0; }
+    [[nodiscard]] std::optional<std::size_t> answerVertex() const;
     void enter(LessonCard card, Part part);
     void turn(int parts);
     void addMarks(Figure& figure, const std::vector<Mark>& marks, std::optional<std::size_t> point) const;
