@@ -69,7 +69,7 @@ std::string_view sentenceOf(const TraceStep& step) noexcept
     if (first && step.phase == TracePhase::Cast)
         return "It is the whole simplex for now: x is not before its line, so look from it towards x.";
     if (step.kind == StepKind::NearerPoint && step.phase == TracePhase::Cast)
-        return "x is not before its line, so it joins the simplex. %m is left between x and B - A.";
+        return "x is not before its line: x waits, and w joins the simplex. %m is left between x and B - A.";
     return wordsOf(step.kind).sentence;
 }
 
