@@ -6,6 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <memory>
 
 namespace graze::c
@@ -97,13 +100,20 @@ graze_pieces* piecesOf(std::vector<Shape> shapes, const std::vector<OutlineLoop>
     return made.release();
 }
 
+/// One that is wider than the memory of this machine stays too wide.
+std::ptrdiff_t strideOf(std::int64_t stride)
+{
+    using Limits = std::numeric_limits<std::ptrdiff_t>;
+    return static_cast<std::ptrdiff_t>(std::clamp<std::int64_t>(stride, Limits::min(), Limits::max()));
+}
+
 graze_pieces* traced(const graze_mask& mask, const OutlineOptions& options)
 {
     Outline outline = outlineOf({.alpha = &need(mask.alpha, "alpha"),
                                  .width = mask.width,
                                  .height = mask.height,
-                                 .rowStride = static_cast<std::ptrdiff_t>(mask.row_stride),
-                                 .pixelStride = static_cast<std::ptrdiff_t>(mask.pixel_stride)},
+                                 .rowStride = strideOf(mask.row_stride),
+                                 .pixelStride = strideOf(mask.pixel_stride)},
                                 options);
     return piecesOf(std::move(outline.pieces), outline.loops, outline.measuredError);
 }
