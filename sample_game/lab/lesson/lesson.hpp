@@ -99,10 +99,7 @@ public:
     [[nodiscard]] Lab& lab() noexcept { return m_lab; }
     [[nodiscard]] const Lab& lab() const noexcept { return m_lab; }
     /// Stepping would not answer a prediction, and the card has steps.
-    [[nodiscard]] bool maySteps() const noexcept
-    {
-        return !isOpen() && m_card > LessonCard::Support;
-    }
+    [[nodiscard]] bool maySteps() const noexcept { return !isOpen() && m_card > LessonCard::Support; }
     /// Shapes may be dragged: while a card is read. A prediction is about its own bench.
     [[nodiscard]] bool mayDrag() const noexcept { return m_part == Part::Read; }
     /// A slides around B.
