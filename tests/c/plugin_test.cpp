@@ -27,6 +27,17 @@ TEST_F(CPlugin, ExportsTheEntryAlone)
     EXPECT_EQ(names, "graze_plugin_entry\n");
 }
 
+// The memory of its threads may be freed later.
+TEST(CModule, StaysInMemoryWhenItIsClosed)
+{
+    void* const module = dlopen(GRAZE_MODULE, RTLD_NOW | RTLD_LOCAL);
+    ASSERT_NE(module, nullptr) << dlerror();
+    EXPECT_EQ(dlclose(module), 0);
+    void* const kept = dlopen(GRAZE_MODULE, RTLD_NOW | RTLD_NOLOAD);
+    ASSERT_NE(kept, nullptr);
+    dlclose(kept);
+}
+
 #endif
 
 TEST_F(CPlugin, AnotherVersionHasNoTable)

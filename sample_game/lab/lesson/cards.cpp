@@ -49,8 +49,8 @@ const std::array<CardText, LessonCardCount>& cardTexts()
           "drawn in green.",
           "The first d is the centre of A less the centre of B: it leads from the middle of B - A to the origin. The "
           "second search goes the opposite way, along -d. Each later one looks from the simplex towards the origin. If "
-          "w falls short of the origin, nothing of B - A "
-          "gets there: the shapes are apart. If the triangle holds the origin, they overlap.",
+          "w falls short of the origin, nothing of B - A gets there: the shapes are apart. If the triangle holds the "
+          "origin, they overlap.",
           "Otherwise the origin lies beyond an edge of the triangle. The shaded region shows which one. That edge is "
           "kept, the third point is dropped, and the run searches on. A concave shape is cut into convex pieces, and "
           "each pair of pieces has a run of its own."},
@@ -70,8 +70,8 @@ const std::array<CardText, LessonCardCount>& cardTexts()
           "Look at a triangle that does not hold the origin. Its nearest point lies on an edge or at a corner, never "
           "inside. An edge has two ends, so two points of the simplex are enough. The third one is dropped.",
           "The shaded region shows which points are kept. The next search looks from the nearest point towards the "
-          "origin. The dashed line of w gives the least that the gap can be, and the "
-          "nearest point the most: when the two meet, the run ends, and the pink line is the gap."},
+          "origin. The dashed line of w gives the least that the gap can be, and the nearest point the most: when the "
+          "two meet, the run ends, and the pink line is the gap."},
          "Drag A, B or a corner. Left and Right step through the run.",
          {{{"The run had the two green points and has found w. Which of the three points does it drop? Click it.",
             {},
@@ -85,8 +85,7 @@ const std::array<CardText, LessonCardCount>& cardTexts()
           "single point.",
           "Each search finds a vertex w. All of B - A lies behind the dashed line of w. So x may move up to that line "
           "at once: nothing is in between. If x is past the line already, x waits, and w joins the simplex. Then the "
-          "run "
-          "searches again, from the simplex towards x.",
+          "run searches again, from the simplex towards x.",
           "The run ends when x arrives at B - A, or when the motion cannot reach a line: then nothing is hit. This is "
           "called a cast."},
          "Drag A, B, or a ring at the end of a motion. Left and Right step through the run.",
@@ -106,10 +105,9 @@ const std::array<CardText, LessonCardCount>& cardTexts()
           "finds that B - A holds the origin. So a second algorithm starts anew: EPA, the expanding polytope "
           "algorithm.",
           "EPA keeps a loop of vertices of B - A around the origin, drawn in green: first the farthest ones to the "
-          "right, "
-          "left, down and up. It takes the edge of the loop that "
-          "is nearest to the origin. It searches along d, which leads out of that edge. If w lies beyond the edge, the "
-          "border is farther out. Then the edge is split at w, and the loop grows.",
+          "right, left, down and up. It takes the edge of the loop that is nearest to the origin. It searches along d, "
+          "which leads out of that edge. If w lies beyond the edge, the border is farther out. Then the edge is split "
+          "at w, and the loop grows.",
           "If B - A reaches no farther than the edge, this edge is part of the border. The pink arrow leads to it: the "
           "shortest displacement of the origin out of B - A. Its length is the depth."},
          "Drag A, B or a corner. Left and Right step through the run.",

@@ -163,6 +163,55 @@ TEST(LabFigures, AnswerIsDrawnOnlyWhenTheRunHasIt)
     EXPECT_EQ(countOf(game::worldFigure(lab, {.reveal = game::LabReveal::Vertex}), Mark::Kind::Path, Role::Answer), 0u);
 }
 
+TEST(LabFigures, NextSearchIsDrawnOnceItIsNoQuestion)
+{
+    Lab lab;
+    const auto arrows = [&](const game::LabLook& look)
+    { return countOf(game::rightFigure(lab, look), Mark::Kind::Pointer, Role::Direction); };
+    for (; lab.step() + 1 < lab.stepCount(); lab.forward())
+    {
+        EXPECT_EQ(arrows({}), 2u) << "d and the next one, step " << lab.step();
+        EXPECT_EQ(arrows({.reveal = game::LabReveal::Vertex}), 1u);
+        EXPECT_EQ(arrows({.answer = false}), 1u);
+        const Figure figure = game::rightFigure(lab, {});
+        EXPECT_TRUE(std::any_of(figure.marks.begin(), figure.marks.end(),
+                                [&](const Mark& mark) {
+                                    return mark.kind == Mark::Kind::Pointer &&
+                                           mark.along == lab.run().steps[lab.step() + 1].direction;
+                                }));
+    }
+    EXPECT_EQ(arrows({}), 1u) << "the last step";
+}
+
+TEST(LabFigures, WordOriginStandsBesideTheSearch)
+{
+    Lab lab;
+    lab.last();
+    const Figure figure = game::rightFigure(lab, {});
+    const auto origin =
+        std::find_if(figure.marks.begin(), figure.marks.end(), [](const Mark& mark) { return mark.text == "origin"; });
+    ASSERT_NE(origin, figure.marks.end());
+    EXPECT_NEAR(graze::dot(origin->along, lab.present()->direction), 0.f, 1e-6f);
+}
+
+TEST(LabFigures, VertexThatJoinsTheSimplexHasARing)
+{
+    Lab lab;
+    lab.choose(LabMode::Overlap);
+    const Vec2 w = lab.present()->vertex.w;
+    const auto ringed = [&](const game::LabLook& look)
+    {
+        const Figure figure = game::rightFigure(lab, look);
+        return std::any_of(figure.marks.begin(), figure.marks.end(),
+                           [&](const Mark& mark) {
+                               return mark.kind == Mark::Kind::Ring && mark.role == Role::Simplex &&
+                                      mark.points[0] == w;
+                           });
+    };
+    EXPECT_TRUE(ringed({}));
+    EXPECT_FALSE(ringed({.reveal = game::LabReveal::Vertex}));
+}
+
 TEST(LabFigures, BoundsCloseInUpToTheStepThatIsLookedAt)
 {
     Lab lab;

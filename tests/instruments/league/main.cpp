@@ -48,8 +48,8 @@ struct Answers
     std::vector<std::uint8_t> flags;
 };
 
-// What ends a process, an assertion too, and a second of CPU time for one case jump to `g_next`. What the library held
-// then is lost: nothing here lives long.
+// A signal that would end the process, as that of an assertion, and a second of CPU time for one case jump to `g_next`.
+// Memory that the library held then is lost: nothing here lives long.
 sigjmp_buf g_next;
 std::atomic<std::size_t> g_case = 0;
 

@@ -88,6 +88,24 @@ TEST(Lesson, OpenPredictionCannotBeSteppedOrDraggedAndShowsNoAnswer)
                });
 }
 
+TEST(Lesson, AnsweredQuestionShowsItsVertexAndNotTheOneUnderTheMouse)
+{
+    Lesson lesson;
+    throughAll(lesson,
+               [&]
+               {
+                   EXPECT_EQ(lesson.look({}, 0).vertex, std::optional<std::size_t>(0)) << "under the mouse";
+                   lesson.choose(0);
+                   const std::optional<std::size_t> shown = lesson.look({}, 0).vertex;
+                   const Prediction& asked = *lesson.prediction();
+                   ASSERT_EQ(shown.has_value(), lesson.slides() && !asked.points.empty());
+                   if (shown)
+                   {
+                       EXPECT_EQ(lesson.lab().outlines().difference.vertices[*shown].w, asked.points[asked.right]);
+                   }
+               });
+}
+
 /// One prediction with its run, and the name of the case.
 struct Case
 {
