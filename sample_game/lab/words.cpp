@@ -27,7 +27,7 @@ const LabCode& codeOf(TracePhase algorithm)
          {"d = centre of A - centre of B, simplex = {}", "repeat", "  w = vertex of B - A farthest along d",
           "  if w falls short of the origin: apart", "  add w to the simplex",
           "  if the simplex holds the origin: overlap", "  drop the point away from the origin",
-          "  d = -d once, then from the simplex to the origin"}},
+          "  d = -d once, then towards the origin"}},
         {"nearest point",
          {"d = centre of A - centre of B, simplex = {}", "repeat", "  w = vertex of B - A farthest along d",
           "  if w is hardly beyond p: done, gap = |p|", "  add w to the simplex",
