@@ -53,7 +53,7 @@ m_limits(limits),
 m_bodyA(a.at(0., origin)),
 m_bodyB(b.at(0., origin))
 {
-    m_tolerance = 0.25 * limits.epsilon * std::max(extentOf(m_bodyA), extentOf(m_bodyB));
+    m_tolerance = CastStop::ofSize(limits.epsilon, std::max(extentOf(m_bodyA), extentOf(m_bodyB)));
     m_arrived = m_tolerance;
     m_distance.emplace(m_bodyA, m_bodyB, rest(DistanceEpsilon));
 }
@@ -110,8 +110,9 @@ Limits Advancement::rest(double epsilon) const noexcept
 void Advancement::lookAt(double t, Stage stage) noexcept
 {
     DifferencePoint points[2];
-    const int size = m_distance ? m_distance->simplex().size : 0;
-    std::copy_n(m_distance ? m_distance->simplex().points : points, size, points);
+    const std::uint32_t size = m_distance ? m_distance->simplex().size : 0;
+    for (std::uint32_t i = 0; i < size; ++i)
+        points[i] = m_distance->simplex().points[i];
     const Body fromA = m_bodyA, fromB = m_bodyB;
     m_t = t;
     m_stage = stage;
@@ -130,14 +131,14 @@ void Advancement::lookAt(double t, Stage stage) noexcept
         m_depth.emplace(m_bodyA, m_bodyB, rest(m_limits.epsilon));
         return;
     }
-    for (int i = 0; i < size; ++i)
+    for (std::uint32_t i = 0; i < size; ++i)
     {
         const Vec2d b = carried(points[i].b(), points[i].indexB, fromB, m_bodyB);
         points[i].a = carried(points[i].a, points[i].indexA, fromA, m_bodyA);
         points[i].w = b - points[i].a;
     }
     const double epsilon = stage == Stage::Apart ? DistanceEpsilon : std::min(m_limits.epsilon, DistanceEpsilon);
-    m_distance.emplace(m_bodyA, m_bodyB, rest(epsilon), std::span(points, static_cast<std::size_t>(size)));
+    m_distance.emplace(m_bodyA, m_bodyB, rest(epsilon), std::span(points, size));
 }
 
 void Advancement::afterApart() noexcept

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "base/compiler.hpp"
+#include "gjk/placed.hpp"
 #include "gjk/search.hpp"
 
 #include <graze/gjk/cast.hpp>
@@ -10,36 +11,13 @@
 namespace graze
 {
 
+using detail::differenceOf, detail::shifted;
+
 namespace
 {
 
-// Relative to size, never to the path: on a long path the cast would stop too early. The second term is the rounding
-// of the path itself, far below the rounding of floats.
-double stopAt(const Body& a, const Body& b, Vec2d motion, const Limits& limits) noexcept
-{
-    const double path = length(b.centre - a.centre) + length(motion);
-    return 0.25 * limits.epsilon * std::max(extentOf(a), extentOf(b)) + 10. * DoubleFloor * path;
-}
-
-// How near x comes to a border without ellipses before it is known where that faces: see showsNormal. Beside a corner
-// the normal is open by the rest over the distance to it; the last hundred thousandth of an edge is a corner.
-double fineStop(double radii, double tolerance, const Limits& limits) noexcept
-{
-    const double epsilon = std::max(limits.epsilon, 1e-6); // what is finer is rounding
-    const double ofCorner = 5. * epsilon * tolerance;
-    return std::min(tolerance, radii > ofCorner ? 25. * epsilon * epsilon * radii : ofCorner);
-}
-
-// The difference vertex after A has moved.
-DifferencePoint shifted(const DifferencePoint& point, Vec2d moved) noexcept
-{
-    DifferencePoint now = point;
-    now.a = point.a + moved;
-    now.w = point.w - moved;
-    return now;
-}
-
-Vec2d towards(const Body& a, const Body& b, Vec2d motion) noexcept
+template <class Piece>
+Vec2d towards(const Piece& a, const Piece& b, Vec2d motion) noexcept
 {
     const Vec2d between = b.centre - a.centre;
     if (!(between == Vec2d{}))
@@ -47,51 +25,62 @@ Vec2d towards(const Body& a, const Body& b, Vec2d motion) noexcept
     return motion == Vec2d{} ? Vec2d{0., -1.} : motion;
 }
 
-} // namespace
-
-Reduction reduceMoved(const Simplex& simplex, Vec2d w) noexcept
+// No path is longer.
+double longest(Vec2d v) noexcept
 {
-    using detail::edge, detail::isNearer;
-    if (simplex.size < 2)
-        return reduce(simplex, w);
-    const Vec2d p = simplex.points[0].w, q = simplex.points[1].w;
-    const SegmentPoint first = nearestOnSegment(p, w);
-    const SegmentPoint second = nearestOnSegment(q, w);
-    const SegmentPoint old = nearestOnSegment(p, q);
-    const bool secondIsNearer = isNearer(second, first);
-    Reduction reduction = secondIsNearer ? edge(1, Reduction::New, second) : edge(0, Reduction::New, first);
-    if (isNearer(old, secondIsNearer ? second : first))
-        reduction = edge(0, 1, old);
-    reduction.containsOrigin = triangleHoldsOrigin(p, q, w);
-    return reduction;
+    return std::fabs(v.x) + std::fabs(v.y);
 }
 
-GjkCast::GjkCast(const Body& a, const Body& b, Vec2d motion, const Limits& limits) noexcept :
+// Both are points or discs.
+bool areDiscs(const Body& a, const Body& b) noexcept
+{
+    return a.plain && b.plain && a.count == 1 && b.count == 1;
+}
+bool areDiscs(const detail::PlacedLoop& a, const detail::PlacedLoop& b) noexcept
+{
+    return a.count == 1 && b.count == 1;
+}
+
+// The radius by which the border of B - A bends at least where a plane meets it.
+double bendOf(const Body& a, const Body& b, Vec2d plane) noexcept
+{
+    const Vec2d n = plane * (1. / length(plane));
+    return detail::leastCurvature(a, -n, -n) + detail::leastCurvature(b, n, n);
+}
+double bendOf(const detail::PlacedLoop&, const detail::PlacedLoop&, Vec2d) noexcept
+{
+    return 0.;
+}
+
+} // namespace
+
+template <class Piece>
+CastGjk<Piece>::CastGjk(const Piece& a, const Piece& b, Vec2d motion, const Limits& limits) noexcept :
 Steps(limits.maxIterations),
 m_a(a),
 m_b(b),
 m_motion(motion),
-m_tolerance(stopAt(a, b, motion, limits)),
 m_radii(a.roundRadius + b.roundRadius),
-m_epsilon(limits.epsilon),
-m_disc(a.plain && b.plain && a.count == 1 && b.count == 1),
-m_curved(!a.plain || !b.plain),
-m_fine(m_disc ? m_tolerance : fineStop(m_radii, m_tolerance, limits)),
-m_axis(towards(a, b, motion))
+m_discs(areDiscs(a, b)),
+m_stop(limits.epsilon, std::max(extentOf(a), extentOf(b)), longest(b.centre - a.centre) + longest(motion), m_radii,
+       m_discs),
+m_axis(towards(a, b, motion)),
+m_axisSquared(dot(m_axis, m_axis)),
+m_axisRadii(m_radii > 0. ? m_radii * std::sqrt(m_axisSquared) : 0.)
 {
 }
 
-bool GjkCast::step() noexcept
+template <class Piece>
+bool CastGjk<Piece>::step() noexcept
 {
     if (m_done)
         return false;
-    search(m_a, m_b, -m_axis, m_moved);
+    count(-m_axis, shifted(differenceOf(m_a, m_b, -m_axis), m_moved));
     m_found = m_simplex.size == 0 ? StepKind::FirstVertex : StepKind::NearerPoint;
-    const double l = length(m_axis);
-    const double before = dot(m_vertex.w, m_axis) - m_radii * l;
+    const double before = dot(m_vertex.w, m_axis) - m_axisRadii;
     // On the plane but for rounding is no miss for a motion that recedes.
     // Guarded by RayCast.InTouchAnyBudgetIsRightOrUnfinished.
-    if (before > DoubleFloor * scale() * l)
+    if (before > 0. && !isWithin(before, m_axisSquared, DoubleFloor, m_scaleSquared))
         moveUpToPlane(before);
     if (m_status == Status::IterationLimit)
         take();
@@ -100,7 +89,8 @@ bool GjkCast::step() noexcept
 
 // x is before the plane of the vertex: moves it there, unless that ends the run. `before` is the distance times the
 // length of the axis.
-void GjkCast::moveUpToPlane(double before) noexcept
+template <class Piece>
+void CastGjk<Piece>::moveUpToPlane(double before) noexcept
 {
     const double approach = dot(m_motion, m_axis);
     if (!(approach > 0.))
@@ -108,12 +98,12 @@ void GjkCast::moveUpToPlane(double before) noexcept
     // The end point belongs to the motion, also after rounding: of the distance, because a plane that the motion nearly
     // follows magnifies it in the fraction. Guarded by GjkCast.MotionThatNearlyFollowsASegmentMeetsItsEnd.
     const double missing = before - (1. - m_fraction) * approach;
-    if (missing > 0. && missing > DoubleFloor * scale() * length(m_axis))
+    if (missing > 0. && !isWithin(missing, m_axisSquared, DoubleFloor, m_scaleSquared))
         return miss(StepKind::FallsShort);
     // Only now: within the tolerance of a wall, a slide along it is no hit.
     // Guarded by ShapeCastTouch.SlideLoopWrittenByHandNeverSticks.
-    const double left = length(m_simplex.nearest) - m_radii;
-    if (m_simplex.size > 0 && left <= m_tolerance && showsNormal(left - before / length(m_axis), m_axis))
+    if (m_simplex.size > 0 && isWithinGap(m_stop.tolerance) &&
+        showsNormal(length(m_simplex.nearest()) - m_radii - before / std::sqrt(m_axisSquared), m_axis))
     {
         m_plane = m_axis;
         return end(StepKind::Arrives, Status::Overlapping);
@@ -125,76 +115,104 @@ void GjkCast::moveUpToPlane(double before) noexcept
     m_moved = m_motion * m_fraction;
     const Vec2d moved = m_moved - from;
     m_vertex = shifted(m_vertex, moved);
-    if (m_simplex.size > 0)
-        m_simplex.points[0] = shifted(m_simplex.points[0], moved);
-    if (m_simplex.size > 1)
-        m_simplex.points[1] = shifted(m_simplex.points[1], moved);
+    for (DifferencePoint& point : m_simplex.points)
+        point = shifted(point, moved);
 }
 
-void GjkCast::take() noexcept
+template <class Piece>
+void CastGjk<Piece>::take() noexcept
 {
-    const Reduction reduction = reduceMoved(m_simplex, m_vertex.w);
-    commit(m_simplex, m_vertex, reduction);
-    const double gap = length(m_simplex.nearest) - m_radii;
-    if (m_fraction == 0. && (reduction.containsOrigin || gap <= touchTolerance(scale())))
-        return end(StepKind::StartsInContact, Status::Overlapping);
-    // From then on x is never inside by more than rounding: it moves up to planes, not past them.
-    if (m_fraction > 0. && (gap <= m_fine || (gap <= m_tolerance && showsNormal(gap, m_plane))))
+    const bool inside = m_fraction == 0. && m_simplex.size == 2 &&
+                        triangleHoldsOrigin(m_simplex.points[0].w, m_simplex.points[1].w, m_vertex.w);
+    m_simplex.become(m_simplex.featureWithMoved(m_vertex.w), m_vertex);
+    m_axis = m_simplex.axis;
+    m_axisSquared = dot(m_axis, m_axis);
+    // From the first advance on x is never inside by more than rounding: it moves up to planes, not past them.
+    if (m_fraction > 0. &&
+        (isWithinGap(m_stop.fine) || (isWithinGap(m_stop.tolerance) && showsNormal(gap(), m_plane))))
         return end(StepKind::Arrives, Status::Overlapping);
-    m_axis = m_simplex.nearest;
-    if (m_radii > 0. && m_simplex.size == 1 && m_found == StepKind::Advances)
-        m_axis = facingAhead(m_axis);
+    if (m_radii > 0. && m_simplex.size == 1 && m_found == StepKind::Advances && facesAhead())
+        return;
+    m_axisRadii = m_radii > 0. ? m_radii * std::sqrt(m_axisSquared) : 0.;
+    if (m_fraction == 0. && (inside || touches()))
+        end(StepKind::StartsInContact, Status::Overlapping);
+}
+
+template <class Piece>
+bool CastGjk<Piece>::touches() const noexcept
+{
+    const double beyond = m_simplex.reach - m_axisRadii;
+    return beyond <= 0. || isWithin(beyond, m_axisSquared, touchTolerance(1.), m_scaleSquared);
+}
+
+template <class Piece>
+bool CastGjk<Piece>::isWithinGap(double gap) const noexcept
+{
+    const double most = m_radii + gap;
+    return m_simplex.reach * m_simplex.reach <= most * most * dot(m_simplex.axis, m_simplex.axis);
 }
 
 // Where x will meet the disc around a vertex, the border faces so: if the vertex is the one that is met, x is there
-// with the next search. Guarded by GjkCast.CornerOfARoundedShapeIsMetInAFewSearches.
-Vec2d GjkCast::facingAhead(Vec2d vertex) const noexcept
+// with the next search. False where x misses the disc, or leaves it.
+// Guarded by GjkCast.CornerOfARoundedShapeIsMetInAFewSearches.
+template <class Piece>
+bool CastGjk<Piece>::facesAhead() noexcept
 {
-    const double squared = dot(m_motion, m_motion), along = dot(m_motion, vertex);
-    const double beside = cross(m_motion, vertex), inside = m_radii * m_radii * squared - beside * beside;
+    const double squared = dot(m_motion, m_motion), along = dot(m_motion, m_axis);
+    const double beside = cross(m_motion, m_axis), inside = m_radii * m_radii * squared - beside * beside;
     if (!(along > 0.) || !(inside > 0.))
-        return vertex;
-    return vertex - m_motion * ((along - std::sqrt(inside)) / squared);
+        return false;
+    m_axis = m_axis - m_motion * ((along - std::sqrt(inside)) / squared);
+    m_axisSquared = dot(m_axis, m_axis);
+    m_axisRadii = m_radii * m_radii; // from the border of a disc to its middle
+    return true;
 }
 
-// All of B - A lies behind a plane, and comes within `rest` of where x is beside it. A border that bends with a radius
-// of r leaves the normal there open by an angle of sqrt(2 rest / r), which is to be 7 epsilon. Guarded by CastPoints.
-bool GjkCast::showsNormal(double rest, Vec2d plane) const noexcept
+// All of B - A lies behind a plane, and comes within `rest` of where x is beside it.
+template <class Piece>
+bool CastGjk<Piece>::showsNormal(double rest, Vec2d plane) const noexcept
 {
-    if (!m_curved || m_done)
-        return rest <= m_fine || m_done;
-    const Vec2d n = plane * (1. / length(plane));
-    const double bend = m_radii + detail::leastCurvature(m_a, -n, -n) + detail::leastCurvature(m_b, n, n);
+    if (m_done)
+        return true;
+    if (!m_a.isCurved() && !m_b.isCurved())
+        return rest <= m_stop.fine;
+    const double bend = m_radii + bendOf(m_a, m_b, plane);
     // Floats see a corner in one that bends more.
-    return bend <= FloatFloor * scale() || rest <= 25. * m_epsilon * m_epsilon * bend;
+    return bend <= FloatFloor * scale() || m_stop.showsNormal(rest, bend);
 }
 
-void GjkCast::miss(StepKind kind) noexcept
+template <class Piece>
+void CastGjk<Piece>::miss(StepKind kind) noexcept
 {
     end(kind, Status::Separated);
     m_fraction = 1.;
 }
 
-double GjkCast::gap() const noexcept
+template <class Piece>
+double CastGjk<Piece>::gap() const noexcept
 {
-    return std::max(0., length(m_simplex.nearest) - m_radii);
+    return std::max(0., length(m_simplex.nearest()) - m_radii);
 }
 
 // The normal of the last plane, not the vector between the two: all of B - A is known to lie behind a plane, while the
 // simplex may come within the tolerance before its nearest point shows where the surface faces. That of a disc does.
-Vec2d GjkCast::normal() const noexcept
+template <class Piece>
+Vec2d CastGjk<Piece>::normal() const noexcept
 {
-    const Vec2d facing = m_disc && m_radii > 0. ? m_simplex.nearest : m_plane;
+    const Vec2d facing = m_discs && m_radii > 0. ? m_simplex.axis : m_plane;
     const double l = length(facing);
     return l > 0. ? facing * (1. / l) : Vec2d{0., -1.};
 }
 
 // Along the vector between the cores, which leads from one border to the other. Guarded by CastPoints.
-Vec2d GjkCast::pointOnB() const noexcept
+template <class Piece>
+Vec2d CastGjk<Piece>::pointOnB() const noexcept
 {
-    const double l = m_b.roundRadius > 0. ? length(m_simplex.nearest) : 0.;
-    return m_simplex.witnessB() - (l > 0. ? m_simplex.nearest * (m_b.roundRadius / l) : Vec2d{});
+    const double l = m_b.roundRadius > 0. ? length(m_simplex.axis) : 0.;
+    return m_simplex.witnessB() - (l > 0. ? m_simplex.axis * (m_b.roundRadius / l) : Vec2d{});
 }
+
+template class CastGjk<Body>;
 
 // --- The run of shapes ------------------------------------------------------------------------------
 
@@ -224,17 +242,11 @@ bool CastRun::step() noexcept
     if (m_done)
         return false;
     ++m_iterations;
-    if (m_swept)
+    if (m_depth)
     {
-        m_swept->step();
-        if (m_swept->done())
-            afterSwept();
-    }
-    else if (m_start)
-    {
-        m_start->step();
-        if (m_start->done())
-            afterStart();
+        m_depth->step();
+        if (m_depth->done())
+            m_sweptA ? afterSwept() : afterStart();
     }
     else
     {
@@ -255,12 +267,17 @@ void CastRun::afterCast() noexcept
     // Finer than that it would take the searches of the rest: it gives a normal and a depth to compare.
     constexpr double StartEpsilon = 1e-4;
     if (left() > 0)
-        m_start.emplace(bodyA(), bodyB(), rest(StartEpsilon));
+        m_depth.emplace(bodyA(), bodyB(), rest(StartEpsilon));
 }
 
 void CastRun::afterStart() noexcept
 {
-    const StartContact contact = startContact(*m_start, touchDepth(bodyA(), bodyB(), origin(), m_start->depth()));
+    m_startDepth = m_depth->depth();
+    m_startScale = m_depth->scale();
+    m_normal = m_depth->normal();
+    m_onB = m_depth->meeting().onB;
+    m_deepest = touchDepth(bodyA(), bodyB(), origin(), m_startDepth);
+    const StartContact contact = startContact(*m_depth, m_deepest);
     if (contact.status == Status::IterationLimit)
         return answer(Answer::Unknown);
     m_touching = contact.touching;
@@ -268,7 +285,7 @@ void CastRun::afterStart() noexcept
     if (m_overlapping)
         return answer(Answer::HitsAtStart);
     // No closer along the normal of the touch: never deeper.
-    if (!(dot(m_motion, m_start->normal()) > 0.))
+    if (!(dot(m_motion, m_normal) > 0.))
         return answer(Answer::Misses);
     if (left() == 0)
         return;
@@ -276,20 +293,19 @@ void CastRun::afterStart() noexcept
     m_sweptA.emplace(bodyA().sweptBy(m_motion));
     // How deep it gets is only compared. Guarded by MoverOnTiles.SeamsAreNotFelt.
     constexpr double DepthEpsilon = 0.3;
-    m_swept.emplace(*m_sweptA, bodyB(), rest(DepthEpsilon));
+    m_depth.emplace(*m_sweptA, bodyB(), rest(DepthEpsilon));
 }
 
 void CastRun::afterSwept() noexcept
 {
     // Sliding and receding leave a touch as deep as it was, up to the rounding of the motion, and never deeper than a
     // touch may be. Guarded by ShapeCastTouch.DriftIntoAWallEndsInTouch.
-    const double rounding = 2. * touchTolerance(std::max(m_start->scale(), m_swept->scale()));
-    const double tolerance =
-        std::min(std::max(0., m_start->depth()) + rounding, touchDepth(bodyA(), bodyB(), origin()));
-    const bool apart = m_swept->status() == Status::Separated;
-    if (apart || (m_swept->status() == Status::Overlapping && m_swept->depth() <= tolerance))
+    const double rounding = 2. * touchTolerance(std::max(m_startScale, m_depth->scale()));
+    const double tolerance = std::min(std::max(0., m_startDepth) + rounding, m_deepest);
+    const bool apart = m_depth->status() == Status::Separated;
+    if (apart || (m_depth->status() == Status::Overlapping && m_depth->depth() <= tolerance))
         return answer(Answer::Misses);
-    const bool deeper = m_swept->status() == Status::Overlapping || m_swept->lowerBound() > tolerance;
+    const bool deeper = m_depth->status() == Status::Overlapping || m_depth->lowerBound() > tolerance;
     answer(deeper ? Answer::HitsAtStart : Answer::Unknown);
 }
 
@@ -319,13 +335,32 @@ CastResult CastRun::result() const noexcept
         return result;
     const bool atStart = m_answer == Answer::HitsAtStart;
     const double fraction = atStart ? 0. : m_cast.fraction();
-    const Vec2d normal = atStart ? m_start->normal() : m_cast.normal();
-    const Vec2d onB = atStart ? m_start->meeting().onB - normal * bodyB().roundRadius : m_cast.pointOnB();
+    const Vec2d normal = atStart ? m_normal : m_cast.normal();
+    const Vec2d onB = atStart ? m_onB - normal * bodyB().roundRadius : m_cast.pointOnB();
     result.fraction = static_cast<float>(fraction);
-    result.gap = static_cast<float>(atStart ? std::max(0., -m_start->depth()) : m_cast.gap());
+    result.gap = static_cast<float>(atStart ? std::max(0., -m_startDepth) : m_cast.gap());
     result.point = (onB + (origin() + m_travelB * fraction)).toFloat();
     result.normal = normal.toFloat();
     return result;
+}
+
+GRAZE_FLATTEN bool detail::castOf(const PlacedPair& pair, Vec2d motion, Vec2d travelB, const Limits& limits,
+                                  CastResult& result) noexcept
+{
+    CastGjk<PlacedLoop> cast(pair.a, pair.b, motion, limits);
+    finish(cast);
+    result.iterations = cast.iterations();
+    result.status = cast.status();
+    if (cast.startsInContact())
+        return false;
+    result.fraction = static_cast<float>(cast.fraction());
+    result.hit = result.status == Status::Overlapping;
+    if (!result.hit)
+        return true;
+    result.gap = static_cast<float>(cast.gap());
+    result.point = (cast.pointOnB() + (pair.origin + travelB * cast.fraction())).toFloat();
+    result.normal = cast.normal().toFloat();
+    return true;
 }
 
 // --- The run of rays --------------------------------------------------------------------------------

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Zlib
 // GJK, read from top to bottom: the boolean run first, then the distance run. Both search the Minkowski difference
-// B - A with one support search a step, and keep the few vertices that matter, the simplex.
+// B - A with one support search a step, and keep the few vertices that matter, the simplex. They need nothing of a piece
+// but that search, so they are written once, and made twice: for a Body and for a PlacedLoop.
 #include "base/compiler.hpp"
+#include "gjk/placed.hpp"
 #include "gjk/search.hpp"
 
 #include <graze/gjk/runs.hpp>
@@ -17,7 +19,8 @@ namespace
 {
 
 // From a point inside A to one inside B. Where the two coincide, any direction will do.
-Vec2d betweenCentres(const Body& a, const Body& b) noexcept
+template <class Piece>
+Vec2d betweenCentres(const Piece& a, const Piece& b) noexcept
 {
     // Products of directions shorter than this underflow.
     constexpr double Shortest = 1e-20;
@@ -34,9 +37,67 @@ Vec2d tripleProduct(Vec2d edge, double side) noexcept
 
 } // namespace
 
+// --- The simplex ------------------------------------------------------------------------------------
+
+SegmentPoint nearestOnSegment(Vec2d p, Vec2d q) noexcept
+{
+    const DifferencePoint points[] = {{p, {}, 0, 0, 0}, {q, {}, 1, 1, 0}};
+    const Simplex simplex = simplexOf(points);
+    return {simplex.nearest(), simplex.size == 2 ? simplex.weight(1) : static_cast<double>(simplex.points[0].indexA)};
+}
+
+Simplex simplexOf(std::span<const DifferencePoint> points) noexcept
+{
+    Simplex simplex;
+    simplex.become(Feature::ofPoint(points[0].w, Feature::New), points[0]);
+    if (points.size() == 2)
+        simplex.become(Feature::ofSegment(points[0].w, points[1].w, 0), points[1]);
+    return simplex;
+}
+
+Vec2d Simplex::nearest() const noexcept
+{
+    const double squared = dot(axis, axis);
+    return size == 1 ? points[0].w : squared > 0. ? axis * (reach / squared) : Vec2d{};
+}
+
+double Simplex::weight(std::uint32_t number) const noexcept
+{
+    if (size == 1)
+        return 1.;
+    const Vec2d p = points[0].w, e = points[1].w - p;
+    const double ofSecond = -dot(p, e) / dot(e, e);
+    return number == 1 ? ofSecond : 1. - ofSecond;
+}
+
+Vec2d Simplex::witnessA() const noexcept
+{
+    return size == 1 ? points[0].a : points[0].a * weight(0) + points[1].a * weight(1);
+}
+
+Vec2d Simplex::witnessB() const noexcept
+{
+    return size == 1 ? points[0].b() : points[0].b() * weight(0) + points[1].b() * weight(1);
+}
+
+Feature Simplex::featureWithMoved(Vec2d w) const noexcept
+{
+    if (size == 0)
+        return Feature::ofPoint(w, Feature::New);
+    const Vec2d p = points[0].w;
+    const Feature ofFirst = Feature::ofSegment(p, w, 0);
+    if (size == 1)
+        return ofFirst;
+    const Vec2d q = points[1].w;
+    const Feature ofSecond = Feature::ofSegment(q, w, 1), old = Feature::ofSegment(p, q, 0, 1);
+    const Feature& nearer = ofSecond.isNearerThan(ofFirst) ? ofSecond : ofFirst;
+    return old.isNearerThan(nearer) ? old : nearer;
+}
+
 // --- Boolean GJK ------------------------------------------------------------------------------------
 
-GjkOverlap::GjkOverlap(const Body& a, const Body& b, const Limits& limits) noexcept :
+template <class Piece>
+BooleanGjk<Piece>::BooleanGjk(const Piece& a, const Piece& b, const Limits& limits) noexcept :
 Steps(limits.maxIterations),
 m_a(&a),
 m_b(&b),
@@ -44,7 +105,8 @@ m_direction(-betweenCentres(a, b))
 {
 }
 
-bool GjkOverlap::step() noexcept
+template <class Piece>
+bool BooleanGjk<Piece>::step() noexcept
 {
     if (m_done)
         return false;
@@ -60,7 +122,8 @@ bool GjkOverlap::step() noexcept
     return true;
 }
 
-void GjkOverlap::takeFirst() noexcept
+template <class Piece>
+void BooleanGjk<Piece>::takeFirst() noexcept
 {
     m_simplex[0] = m_vertex;
     m_size = 1;
@@ -70,7 +133,8 @@ void GjkOverlap::takeFirst() noexcept
         end(StepKind::OnBorder, Status::Overlapping);
 }
 
-void GjkOverlap::takeSecond() noexcept
+template <class Piece>
+void BooleanGjk<Piece>::takeSecond() noexcept
 {
     const Vec2d p = m_simplex[0].w, q = m_vertex.w;
     if (p == q)
@@ -82,21 +146,21 @@ void GjkOverlap::takeSecond() noexcept
     }
     m_simplex[1] = m_vertex;
     m_size = 2;
-    m_side = cross(p, q);
+    const double side = cross(p, q);
     m_found = StepKind::MakesSegment;
-    m_direction = tripleProduct(q - p, m_side);
+    m_direction = tripleProduct(q - p, side);
     // Both searches passed the origin, so it lies between the two. Texts that loop on "while (true)" hang here.
-    if (m_side == 0.)
+    if (side == 0.)
         end(StepKind::OnBorder, Status::Overlapping);
 }
 
 // The simplex is a segment p q, and the new vertex w lies beyond it on the side of the origin.
-void GjkOverlap::takeThird() noexcept
+template <class Piece>
+void BooleanGjk<Piece>::takeThird() noexcept
 {
     const Vec2d p = m_simplex[0].w, q = m_simplex[1].w, w = m_vertex.w;
     const double growth = dot(w - p, m_direction);
-    const double least = DoubleFloor * DoubleFloor * m_scaleSquared * dot(m_direction, m_direction);
-    if (growth <= 0. || growth * growth <= least)
+    if (growth <= 0. || isWithin(growth, dot(m_direction, m_direction), DoubleFloor, m_scaleSquared))
         return end(StepKind::OnBorder, Status::Overlapping);
     m_simplex[2] = m_vertex;
     m_size = 3;
@@ -111,163 +175,197 @@ void GjkOverlap::takeThird() noexcept
         m_simplex[0] = m_simplex[1];
     m_simplex[1] = m_vertex;
     m_size = 2;
-    m_side = beyondPw ? sideOfPw : sideOfQw;
-    m_direction = tripleProduct(w - m_simplex[0].w, m_side);
+    m_direction = tripleProduct(w - m_simplex[0].w, beyondPw ? sideOfPw : sideOfQw);
 }
 
 // --- Distance GJK -----------------------------------------------------------------------------------
 
-GjkDistance::GjkDistance(const Body& a, const Body& b, const Limits& limits, GjkGoal goal) noexcept :
+template <class Piece>
+DistanceGjk<Piece>::DistanceGjk(const Piece& a, const Piece& b, const Limits& limits, GjkGoal goal) noexcept :
 Steps(limits.maxIterations),
 m_a(&a),
 m_b(&b),
-m_epsilon(limits.epsilon),
+m_stop{limits.epsilon * limits.epsilon, a.roundRadius + b.roundRadius},
 m_goal(goal),
-m_curved(a.isCurved() || b.isCurved()),
-m_radii(a.roundRadius + b.roundRadius),
-m_axis(betweenCentres(a, b))
+m_axis(betweenCentres(a, b)),
+m_axisSquared(dot(m_axis, m_axis))
 {
 }
 
-Simplex simplexOf(const DifferencePoint* points, int count) noexcept
-{
-    Simplex simplex;
-    commit(simplex, points[0], reduce(simplex, points[0].w));
-    if (count == 2)
-        commit(simplex, points[1], reduce(simplex, points[1].w));
-    return simplex;
-}
-
-GjkDistance::GjkDistance(const Body& a, const Body& b, const Limits& limits,
-                         std::span<const DifferencePoint> start) noexcept :
-GjkDistance(a, b, limits)
+template <class Piece>
+DistanceGjk<Piece>::DistanceGjk(const Piece& a, const Piece& b, const Limits& limits,
+                                std::span<const DifferencePoint> start) noexcept :
+DistanceGjk(a, b, limits)
 {
     if (start.empty())
         return;
-    const Simplex simplex = simplexOf(start.data(), static_cast<int>(start.size()));
+    const Simplex simplex = simplexOf(start);
+    double scaleSquared = 0.;
     for (const DifferencePoint& point : start)
-        m_scaleSquared = std::max(m_scaleSquared, dot(point.w, point.w));
-    const double squared = dot(simplex.nearest, simplex.nearest);
+        scaleSquared = std::max(scaleSquared, dot(point.w, point.w));
+    const double squared = dot(simplex.axis, simplex.axis);
     // On the origin there is no axis to go on with. (Nor is there for a point that a singular matrix gave.)
-    if (!(squared > FloatFloor * FloatFloor * m_scaleSquared) || !std::isfinite(squared))
-    {
-        m_scaleSquared = 0.;
+    if (!(squared > 0.) || !std::isfinite(squared) || isWithin(simplex.reach, squared, FloatFloor, scaleSquared))
         return;
-    }
+    m_scaleSquared = scaleSquared;
     m_simplex = simplex;
-    m_axis = simplex.nearest;
-    m_nearestSquared = squared;
+    m_axis = simplex.axis;
+    m_axisSquared = squared;
 }
 
-// No point of B - A is nearer along the axis than the support: a true bound at any time. Kept as a square, so that the
-// root is taken once, at the end.
-void GjkDistance::bound(double reach, double axisSquared) noexcept
-{
-    if (reach > 0.)
-        m_boundSquared = std::max(m_boundSquared, reach * reach / axisSquared);
-}
-
-bool GjkDistance::isFinal(double reach, double axisSquared) const noexcept
-{
-    if (m_simplex.size == 0 || !(isCloseEnough(reach, axisSquared) || repeatsVertex()))
-        return false;
-    // A coarse epsilon may stop before the axis separates: then nothing is certain yet.
-    return reach > 0. || axisSquared <= FloatFloor * FloatFloor * m_scaleSquared;
-}
-
-// |v|^2 - v.w bounds the square of the distance from v to the true nearest point (van den Bergen 1999). Once that
-// is below (epsilon |v|)^2 the vector is good enough; below the float floor it is as good as the inputs.
-bool GjkDistance::isCloseEnough(double reach, double axisSquared) const noexcept
-{
-    const double slack = axisSquared - reach;
-    if (slack * slack <= FloatFloor * FloatFloor * m_scaleSquared * axisSquared)
-        return true;
-    const double epsilonSquared = m_epsilon * m_epsilon;
-    if (slack > epsilonSquared * axisSquared)
-        return false;
-    if (m_radii == 0.)
-        return true;
-    // The gap is the distance of the cores less the radii, and may be far smaller than both. So the gap itself has
-    // to be right to epsilon squared, sign included. Guarded by Epsilon.OverlapIsRightWithAny.
-    const double distance = std::sqrt(axisSquared);
-    const bool signKnown = distance <= m_radii || reach > m_radii * distance;
-    return signKnown && slack <= epsilonSquared * distance * std::fabs(distance - m_radii);
-}
-
-// Polygons have finitely many vertices: one that comes again is the end.
-bool GjkDistance::repeatsVertex() const noexcept
-{
-    const DifferencePoint* const points = m_simplex.points;
-    return !m_curved && ((m_simplex.size > 0 && points[0].sameVertices(m_vertex)) ||
-                         (m_simplex.size > 1 && points[1].sameVertices(m_vertex)));
-}
-
-void GjkDistance::take() noexcept
-{
-    const Reduction reduction = reduce(m_simplex, m_vertex.w);
-    const double squared = dot(reduction.nearest, reduction.nearest);
-    if (reduction.containsOrigin || squared <= DoubleFloor * DoubleFloor * m_scaleSquared)
-    {
-        m_coresOverlap = true;
-        m_nearestSquared = 0.;
-        return end(StepKind::Encloses, Status::Overlapping);
-    }
-    if (m_simplex.size > 0 && squared >= m_nearestSquared)
-        return endApart(StepKind::NoNearer); // rounding leaves no nearer point
-    m_found = m_simplex.size == 0 ? StepKind::FirstVertex : StepKind::NearerPoint;
-    commit(m_simplex, m_vertex, reduction);
-    m_axis = reduction.nearest;
-    m_nearestSquared = squared;
-    if (m_goal == GjkGoal::Sign && squared <= m_radii * m_radii)
-        end(StepKind::WithinRadii, Status::Overlapping);
-}
-
-bool GjkDistance::step() noexcept
+template <class Piece>
+bool DistanceGjk<Piece>::step() noexcept
 {
     if (m_done)
         return false;
     search(*m_a, *m_b, -m_axis);
     const double reach = dot(m_vertex.w, m_axis);
-    const double axisSquared = dot(m_axis, m_axis);
-    bound(reach, axisSquared);
-    if (m_goal == GjkGoal::Sign && reach > 0. && reach * reach > m_radii * m_radii * axisSquared)
+    // No point of B - A is nearer along the axis than the vertex: a true bound at any time.
+    const double signedSquare = reach * std::fabs(reach);
+    const bool isBetter = signedSquare * m_boundAxisSquared > m_boundSquared * m_axisSquared;
+    m_boundSquared = isBetter ? signedSquare : m_boundSquared;
+    m_boundAxisSquared = isBetter ? m_axisSquared : m_boundAxisSquared;
+    if (m_goal == GjkGoal::Sign && reach > 0. && signedSquare > m_stop.radii * m_stop.radii * m_axisSquared)
     {
-        m_nearestSquared = axisSquared;
-        m_simplex.nearest = m_axis;
+        if (m_simplex.size == 0)
+            m_simplex.axis = m_axis, m_simplex.reach = m_axisSquared;
         end(StepKind::Separates, Status::Separated);
     }
-    else if (isFinal(reach, axisSquared))
+    else if (m_simplex.size > 0 &&
+             (m_stop.isCloseEnough(m_simplex.reach, reach, m_axisSquared, m_scaleSquared) || repeatsVertex()) &&
+             // A coarse epsilon may stop before the axis separates: then nothing is certain yet.
+             (reach > 0. || isWithin(m_simplex.reach, m_axisSquared, FloatFloor, m_scaleSquared)))
         endApart(repeatsVertex() ? StepKind::RepeatsVertex : StepKind::CloseEnough);
     else
         take();
     return true;
 }
 
-void GjkDistance::endApart(StepKind kind) noexcept
+// Polygons have finitely many vertices: one that comes again is the end.
+template <class Piece>
+bool DistanceGjk<Piece>::repeatsVertex() const noexcept
 {
-    const double slack = m_nearestSquared - dot(m_vertex.w, m_axis);
-    const bool rounding = slack * slack <= FloatFloor * FloatFloor * m_scaleSquared * m_nearestSquared;
-    if (kind == StepKind::CloseEnough && slack > 0. && !rounding)
-        m_undecided = slack / std::sqrt(m_nearestSquared);
-    end(kind, m_nearestSquared > m_radii * m_radii ? Status::Separated : Status::Overlapping);
+    return (m_simplex.points[0].sameVertices(m_vertex) ||
+            (m_simplex.size > 1 && m_simplex.points[1].sameVertices(m_vertex))) &&
+           !m_a->isCurved() && !m_b->isCurved();
 }
 
-Vec2d GjkDistance::axis() const noexcept
+template <class Piece>
+void DistanceGjk<Piece>::take() noexcept
 {
-    return m_coresOverlap || m_nearestSquared == 0. ? Vec2d{} : m_simplex.nearest * (1. / std::sqrt(m_nearestSquared));
+    const std::optional<Feature> feature = m_simplex.featureWith(m_vertex.w);
+    const double squared = feature ? dot(feature->axis, feature->axis) : 0.;
+    if (!feature || isWithin(feature->reach, squared, DoubleFloor, m_scaleSquared))
+    {
+        m_coresOverlap = true;
+        return end(StepKind::Encloses, Status::Overlapping);
+    }
+    const double reachSquared = feature->reach * feature->reach;
+    if (m_simplex.size > 0 && reachSquared * m_axisSquared >= m_simplex.reach * m_simplex.reach * squared)
+        return endApart(StepKind::NoNearer); // rounding leaves no nearer point
+    m_found = m_simplex.size == 0 ? StepKind::FirstVertex : StepKind::NearerPoint;
+    m_simplex.become(*feature, m_vertex);
+    m_axis = feature->axis;
+    m_axisSquared = squared;
+    if (m_goal == GjkGoal::Sign && reachSquared <= m_stop.radii * m_stop.radii * squared)
+        end(StepKind::WithinRadii, Status::Overlapping);
 }
 
-double GjkDistance::gap() const noexcept
+template <class Piece>
+void DistanceGjk<Piece>::endApart(StepKind kind) noexcept
 {
-    return m_iterations == 0 ? std::numeric_limits<double>::infinity() : coreDistance() - m_radii;
+    const bool apart = m_simplex.reach * m_simplex.reach > m_stop.radii * m_stop.radii * m_axisSquared;
+    end(kind, apart ? Status::Separated : Status::Overlapping);
 }
 
-double GjkDistance::lowerBound() const noexcept
+template <class Piece>
+double DistanceGjk<Piece>::undecided() const noexcept
 {
-    return m_status == Status::Overlapping ? 0. : std::max(0., std::sqrt(m_boundSquared) - m_radii);
+    const double slack = m_simplex.reach - dot(m_vertex.w, m_axis);
+    if (m_found != StepKind::CloseEnough || !(slack > 0.) || isWithin(slack, m_axisSquared, FloatFloor, m_scaleSquared))
+        return 0.;
+    return slack / std::sqrt(m_axisSquared);
 }
+
+template <class Piece>
+Vec2d DistanceGjk<Piece>::axis() const noexcept
+{
+    const double l = length(m_simplex.axis);
+    return m_coresOverlap || !(l > 0.) ? Vec2d{} : m_simplex.axis * (1. / l);
+}
+
+template <class Piece>
+double DistanceGjk<Piece>::coreDistance() const noexcept
+{
+    const double l = length(m_simplex.axis);
+    return m_coresOverlap || !(l > 0.) ? 0. : m_simplex.reach / l;
+}
+
+template <class Piece>
+double DistanceGjk<Piece>::gap() const noexcept
+{
+    return m_iterations == 0 ? std::numeric_limits<double>::infinity() : coreDistance() - m_stop.radii;
+}
+
+template <class Piece>
+double DistanceGjk<Piece>::lowerBound() const noexcept
+{
+    return m_status == Status::Overlapping ? 0.
+                                           : std::max(0., std::sqrt(m_boundSquared / m_boundAxisSquared) - m_stop.radii);
+}
+
+template class BooleanGjk<Body>;
+template class DistanceGjk<Body>;
 
 // --- The runs of the queries ------------------------------------------------------------------------
+
+namespace
+{
+
+OverlapResult resultOf(const Steps& steps) noexcept
+{
+    return {steps.status(), steps.iterations(), 0, 0, AnsweredBy::Gjk};
+}
+
+// All steps at once. Nobody looks at the steps, so they stay in registers.
+template <class Piece>
+OverlapResult overlapOfPieces(const Piece& a, const Piece& b, const Limits& limits) noexcept
+{
+    if (a.roundRadius + b.roundRadius > 0.)
+    {
+        DistanceGjk<Piece> steps(a, b, limits, GjkGoal::Sign);
+        finish(steps);
+        return resultOf(steps);
+    }
+    BooleanGjk<Piece> steps(a, b, limits);
+    finish(steps);
+    return resultOf(steps);
+}
+
+template <class Piece>
+GRAZE_INLINE void setResult(const DistanceGjk<Piece>& search, const Piece& a, const Piece& b, Vec2d origin,
+                            DistanceResult& result) noexcept
+{
+    result.status = search.status();
+    result.iterations = search.iterations();
+    if (result.status == Status::Overlapping)
+        return;
+    result.distance = std::numeric_limits<float>::infinity();
+    if (result.iterations == 0)
+        return;
+    const double gap = std::max(0., search.gap());
+    const Vec2d axis = search.axis();
+    const Vec2d onA = search.simplex().witnessA() + axis * a.roundRadius;
+    const Vec2d onB = search.simplex().witnessB() - axis * b.roundRadius;
+    result.distance = static_cast<float>(gap);
+    result.lowerBound = static_cast<float>(std::min(gap, search.lowerBound()));
+    result.pointA = (onA + origin).toFloat();
+    result.pointB = (onB + origin).toFloat();
+    result.separation = (onB - onA).toFloat();
+    result.normal = axis.toFloat();
+}
+
+} // namespace
 
 OverlapRun::OverlapRun(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept :
 RunBodies(a, b, settings)
@@ -285,63 +383,44 @@ OverlapResult OverlapRun::result() const noexcept
     return m_boolean ? resultOf(*m_boolean) : resultOf(*m_distance);
 }
 
-OverlapResult OverlapRun::resultOf(const Steps& steps) noexcept
-{
-    return {steps.status(), steps.iterations(), 0, 0, AnsweredBy::Gjk};
-}
-
 GRAZE_FLATTEN OverlapResult OverlapRun::of(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
     const RunBodies bodies(a, b, settings);
-    if (!bodies.isValid())
-        return {};
-    if (bodies.hasRadius())
-    {
-        GjkDistance steps(bodies.bodyA(), bodies.bodyB(), Limits(settings), GjkGoal::Sign);
-        finish(steps);
-        return resultOf(steps);
-    }
-    GjkOverlap steps(bodies.bodyA(), bodies.bodyB(), Limits(settings));
-    finish(steps);
-    return resultOf(steps);
+    return bodies.isValid() ? overlapOfPieces(bodies.bodyA(), bodies.bodyB(), Limits(settings)) : OverlapResult{};
+}
+
+GRAZE_FLATTEN OverlapResult detail::overlapOf(const PlacedPair& pair, const Limits& limits) noexcept
+{
+    return overlapOfPieces(pair.a, pair.b, limits);
 }
 
 DistanceResult DistanceRun::result() const noexcept
 {
-    return isValid() ? resultOf(search(), *this) : DistanceResult{};
-}
-
-DistanceResult DistanceRun::resultOf(const GjkDistance& search, const RunBodies& bodies) noexcept
-{
-    DistanceResult result; // the only one that is returned, so it is made in place: a copy would wait for its parts
-    result.status = search.status();
-    result.iterations = search.iterations();
-    if (result.status == Status::Overlapping)
-        return result;
-    result.distance = std::numeric_limits<float>::infinity();
-    if (result.iterations == 0)
-        return result;
-    const double gap = std::max(0., search.gap());
-    const Vec2d axis = search.axis();
-    const Vec2d onA = search.simplex().witnessA() + axis * bodies.bodyA().roundRadius;
-    const Vec2d onB = search.simplex().witnessB() - axis * bodies.bodyB().roundRadius;
-    result.distance = static_cast<float>(gap);
-    result.lowerBound = static_cast<float>(std::min(gap, search.lowerBound()));
-    result.pointA = (onA + bodies.origin()).toFloat();
-    result.pointB = (onB + bodies.origin()).toFloat();
-    result.separation = (onB - onA).toFloat();
-    result.normal = axis.toFloat();
+    DistanceResult result;
+    if (isValid())
+        setResult(search(), bodyA(), bodyB(), origin(), result);
     return result;
 }
 
 GRAZE_FLATTEN DistanceResult DistanceRun::of(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
+    DistanceResult result; // the only one that is returned, so it is made in place: a copy would wait for its parts
     const RunBodies bodies(a, b, settings);
     if (!bodies.isValid())
-        return {};
+        return result;
     GjkDistance search(bodies.bodyA(), bodies.bodyB(), Limits(settings));
     finish(search);
-    return resultOf(search, bodies);
+    setResult(search, bodies.bodyA(), bodies.bodyB(), bodies.origin(), result);
+    return result;
+}
+
+GRAZE_FLATTEN DistanceResult detail::distanceOf(const PlacedPair& pair, const Limits& limits) noexcept
+{
+    DistanceResult result;
+    DistanceGjk<PlacedLoop> search(pair.a, pair.b, limits);
+    finish(search);
+    setResult(search, pair.a, pair.b, pair.origin, result);
+    return result;
 }
 
 } // namespace graze

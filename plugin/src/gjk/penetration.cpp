@@ -61,8 +61,8 @@ Polytope::Polytope(const Body& a, const Body& b, const Limits& limits) noexcept 
 Steps(limits.maxIterations),
 m_a(a),
 m_b(b),
-m_epsilon(limits.epsilon),
-m_curved(a.isEllipse() || b.isEllipse()),
+m_stop{limits.epsilon * limits.epsilon, a.isCurved() || b.isCurved()},
+m_elliptic(a.isEllipse() || b.isEllipse()),
 m_depth(std::numeric_limits<double>::infinity())
 {
 }
@@ -97,7 +97,7 @@ void Polytope::expand() noexcept
 {
     const double bound = m_bounds[m_edge];
     const double reach = dot(m_vertex.w, m_searched);
-    if (reach - bound <= tolerance(std::min(reach, m_depth)))
+    if (reach - bound <= m_stop.tolerance(std::min(reach, m_depth), scale()))
     {
         // A coarse epsilon ends at an edge beyond which another direction is nearer.
         // Guarded by Polytope.DepthAndBoundHoldAfterEveryStep.
@@ -113,7 +113,7 @@ void Polytope::expand() noexcept
     m_found = StepKind::SplitsEdge;
     // No edge can be nearer than the best direction by more than the tolerance. (With a bound below zero the loop does
     // not reach the touch yet, which has the points that meet.)
-    if (m_depth - bound <= tolerance(m_depth))
+    if (m_depth - bound <= m_stop.tolerance(m_depth, scale()))
         return end(StepKind::CannotBeat, Status::Overlapping);
     chooseEdge();
 }
@@ -169,7 +169,7 @@ void Polytope::measure(std::size_t i) noexcept
     const double l = length(e);
     m_probes[i] = l > 0. ? Vec2d{e.y / l, -e.x / l} : Vec2d{};
     m_bounds[i] = dot(m_probes[i], m_points[i].w);
-    if (m_curved)
+    if (m_elliptic)
         measureCurved(i);
 }
 
@@ -196,16 +196,6 @@ void Polytope::measureCurved(std::size_t i) noexcept
     m_bounds[i] = radius + least.reach;
     if (between(n1, least.direction, n2))
         m_probes[i] = least.direction;
-}
-
-// How far a support may reach beyond an edge that still counts as the border. For polygons only rounding is allowed;
-// on an ellipse a chord is never quite the border. Epsilon is a share of the depth that is reported, not of the one
-// known before the step. Guarded by Epsilon.PenetrationIsRightToItsSquare.
-double Polytope::tolerance(double depth) const noexcept
-{
-    const bool curved = m_a.isCurved() || m_b.isCurved();
-    const double border = (curved ? 0.25 * FloatFloor : 10. * DoubleFloor) * scale();
-    return std::max(border, m_epsilon * m_epsilon * depth);
 }
 
 // The points that meet belong to the loop's point nearest to the foot of the origin on the support

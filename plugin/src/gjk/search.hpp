@@ -26,18 +26,6 @@ namespace graze::detail
 /// length 1; 0 without an ellipse.
 [[nodiscard]] double leastCurvature(const Body& body, Vec2d n1, Vec2d n2) noexcept;
 
-struct Farther
-{
-    double reach;
-    std::uint32_t index;
-};
-
-[[nodiscard]] GRAZE_INLINE Farther fartherOf(Farther a, Farther b) noexcept
-{
-    const std::uint32_t isB = 0u - static_cast<std::uint32_t>(b.reach > a.reach);
-    return {std::max(a.reach, b.reach), a.index ^ ((a.index ^ b.index) & isB)}; // a choice without a branch
-}
-
 /// How far four vertices reach.
 struct FourReaches
 {
@@ -81,14 +69,14 @@ template <class Points>
         return farthestOfMany(shape.x, shape.y, shape.count, shape.convexLoop, local);
     if (shape.count == 1)
         return 0;
-    const auto at = [&](std::uint32_t i) GRAZE_INLINE_LAMBDA {
-        return Farther{local.x * static_cast<double>(shape.x[i]) + local.y * static_cast<double>(shape.y[i]), i};
-    };
-    // The padding repeats the last vertex.
-    Farther best = fartherOf(fartherOf(at(0), at(1)), fartherOf(at(2), at(3)));
-    for (std::uint32_t i = 4; i < shape.count; ++i)
-        best = fartherOf(best, at(i));
-    return best.index;
+    const lanes::TwoDoubles dx = lanes::TwoDoubles::all(local.x), dy = lanes::TwoDoubles::all(local.y);
+    const FourReaches four(shape.x, shape.y, dx, dy);
+    if (shape.count <= 4)
+        return lanes::lowestBit(four.atLeast(FourReaches::largest(four.lower, four.upper)) | 8u);
+    const FourReaches others(shape.x + 4, shape.y + 4, dx, dy);
+    const lanes::TwoDoubles most =
+        FourReaches::largest(larger(four.lower, others.lower), larger(four.upper, others.upper));
+    return lanes::lowestBit(four.atLeast(most) | others.atLeast(most) << 4 | 128u);
 }
 
 [[nodiscard]] GRAZE_INLINE BodySupport supportOf(const Body& body, Vec2d direction) noexcept
@@ -99,14 +87,17 @@ template <class Points>
     return {body.worldPoint(index), index, false};
 }
 
-/// A has moved by `moved`.
-[[nodiscard]] GRAZE_INLINE DifferencePoint differenceOf(const Body& a, const Body& b, Vec2d direction,
-                                                        Vec2d moved = {}) noexcept
+[[nodiscard]] GRAZE_INLINE DifferencePoint differenceOf(const Body& a, const Body& b, Vec2d direction) noexcept
 {
     const BodySupport sa = supportOf(a, -direction);
     const BodySupport sb = supportOf(b, direction);
-    const Vec2d pointA = sa.point + moved;
-    return {sb.point - pointA, pointA, sa.index, sb.index, sa.swept};
+    return {sb.point - sa.point, sa.point, sa.index, sb.index, sa.swept};
+}
+
+/// The difference vertex after A has moved.
+[[nodiscard]] GRAZE_INLINE DifferencePoint shifted(const DifferencePoint& point, Vec2d moved) noexcept
+{
+    return {point.w - moved, point.a + moved, point.indexA, point.indexB, point.sweptA};
 }
 
 } // namespace graze::detail
@@ -114,13 +105,20 @@ template <class Points>
 namespace graze
 {
 
-GRAZE_INLINE void Steps::search(const Body& a, const Body& b, Vec2d direction, Vec2d moved) noexcept
+GRAZE_INLINE void Steps::count(Vec2d direction, const DifferencePoint& found) noexcept
 {
     ++m_iterations;
     m_searched = direction;
-    m_vertex = detail::differenceOf(a, b, direction, moved);
-    m_scaleSquared = std::max(m_scaleSquared, dot(m_vertex.w, m_vertex.w));
+    m_vertex = found;
+    m_scaleSquared = std::max(m_scaleSquared, dot(found.w, found.w));
     m_done = m_iterations == m_maxIterations;
+}
+
+template <class Piece>
+GRAZE_INLINE void Steps::search(const Piece& a, const Piece& b, Vec2d direction) noexcept
+{
+    using detail::differenceOf;
+    count(direction, differenceOf(a, b, direction));
 }
 
 } // namespace graze

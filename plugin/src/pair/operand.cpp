@@ -58,7 +58,7 @@ PieceBounds boundsOf(const Operand& operand, std::uint32_t piece, Vec2d origin) 
 {
     const Mat2d linear = linearOf(operand.matrix());
     const Vec2d offset = offsetOf(operand.matrix()) - origin;
-    if (operand.function().support)
+    if (operand.isFunction())
     {
         const LocalBox box = boxOf(operand.function());
         return boundsOf(linear, offset, (box.lower + box.upper) * 0.5, (box.upper - box.lower) * 0.5);
@@ -77,7 +77,7 @@ Body detail::makeFunctionBody(const Operand& operand, Vec2d origin) noexcept
 {
     const Mat2d linear = linearOf(operand.matrix());
     const Vec2d offset = offsetOf(operand.matrix()) - origin;
-    const SupportFunction& function = operand.function();
+    const SupportFunction function = operand.function();
     const LocalBox box = boxOf(function);
     Body body = makeBody(ShapeView{}, linear, offset).sweptBy({});
     body.centre = linear * Vec2d(function.centre) + offset;
@@ -91,7 +91,7 @@ Body detail::makeFunctionBody(const Operand& operand, Vec2d origin) noexcept
 
 bool isValid(const Operand& operand) noexcept
 {
-    if (operand.function().support)
+    if (operand.isFunction())
         return false;
     if (operand.pieceCount() == 1)
         return operand.matrix().isFinite() && isValid(operand.firstPiece());
@@ -103,7 +103,7 @@ bool isValid(const Operand& operand) noexcept
 
 bool isConvex(const Operand& operand) noexcept
 {
-    return operand.function().support ? operand.matrix().isFinite() && isFinite(operand.function().centre)
+    return operand.isFunction() ? operand.matrix().isFinite() && isFinite(operand.function().centre)
                                       : isValid(operand);
 }
 

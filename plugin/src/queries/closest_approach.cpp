@@ -29,10 +29,10 @@ double nearestMoment(const GjkDistance& run) noexcept
 {
     Simplex simplex = run.simplex();
     if (run.coresOverlap())
-        commit(simplex, run.vertex(), reduceMoved(simplex, run.vertex().w));
+        simplex.become(simplex.featureWithMoved(run.vertex().w), run.vertex());
     double moment = 0.; // the weight of the vertices at the end of A's sweep
-    for (int i = 0; i < simplex.size; ++i)
-        moment += simplex.points[i].sweptA ? simplex.weights[i] : 0.;
+    for (std::uint32_t i = 0; i < simplex.size; ++i)
+        moment += simplex.points[i].sweptA ? simplex.weight(i) : 0.;
     return moment;
 }
 

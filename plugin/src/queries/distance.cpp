@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "base/compiler.hpp"
 #include "fast/door.hpp"
+#include "gjk/placed.hpp"
 #include "queries/pieces.hpp"
 
 #include <graze/gjk/runs.hpp>
@@ -11,6 +12,8 @@ namespace graze
 
 DistanceResult distance(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
+    if (detail::PlacedPair pair; settings.method == Method::Fast && pair.place(a, b, settings))
+        return detail::distanceOf(pair, Limits(settings));
     if (a.pieceCount() == 1 && b.pieceCount() == 1)
         return DistanceRun::of(a, b, settings);
     return detail::distanceOfPieces(

@@ -106,7 +106,7 @@ Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d origin, Vec2d nor
 {
     const Vec2d outward = normal * up, across = perpendicular(normal);
     const auto placed = [&](Vec2d p) { return Vec2d{dot(p, across), dot(p, normal)}; };
-    if (operand.function().support)
+    if (operand.isFunction())
         return {placed(support(makeBody(operand, origin), outward).point)};
     const ShapeView shape = operand.piece(piece);
     const Mat2d linear = linearOf(operand.matrix());

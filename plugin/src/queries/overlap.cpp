@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "base/compiler.hpp"
 #include "fast/door.hpp"
+#include "gjk/placed.hpp"
 #include "queries/pieces.hpp"
 
 #include <graze/gjk/runs.hpp>
@@ -72,9 +73,8 @@ OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& set
             a, b, settings, [&](std::uint32_t i, std::uint32_t j) { return overlap(a.only(i), b.only(j), settings); });
     if (cache)
         return withCache(a, b, settings, *cache);
-    OverlapResult result;
-    if (certainly(a, b, settings, result))
-        return result;
+    if (detail::PlacedPair pair; settings.method == Method::Fast && pair.place(a, b, settings))
+        return detail::overlapOf(pair, Limits(settings));
     return OverlapRun::of(a, b, settings);
 }
 

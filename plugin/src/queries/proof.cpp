@@ -216,7 +216,7 @@ Proof candidateOf(const Operand& a, const Operand& b, Proof proof, const Limits&
     const bool overlapping = run.status() == Status::Overlapping;
     proof.kind = overlapping ? Proof::Kind::Enclosure : Proof::Kind::SeparatingAxis;
     proof.axis = run.axis().toFloat();
-    for (int i = 0; i < run.simplex().size; ++i)
+    for (std::uint32_t i = 0; i < run.simplex().size; ++i)
         take(run.simplex().points[i]);
     if (run.coresOverlap())
         take(run.vertex());

@@ -61,10 +61,8 @@ private:
 
     void look(const CastRun& run)
     {
-        if (run.swept() && run.swept()->iterations() > 0)
-            look(*run.swept());
-        else if (run.start() && run.start()->iterations() > 0)
-            look(*run.start());
+        if (run.depth() && run.depth()->iterations() > 0)
+            look(*run.depth());
         else
             look(run.cast());
     }
@@ -111,7 +109,7 @@ private:
         keep(run.simplex(), step);
         if (run.coresOverlap())
             step.after.push_back(step.vertex);
-        step.nearest = run.coresOverlap() ? Vec2{} : run.simplex().nearest.toFloat();
+        step.nearest = run.coresOverlap() ? Vec2{} : run.simplex().nearest().toFloat();
         step.lowerBound = static_cast<float>(run.lowerBound());
         step.upperBound = static_cast<float>(run.gap());
     }
@@ -146,7 +144,7 @@ private:
 
     void keep(const Simplex& simplex, TraceStep& step) const
     {
-        for (int i = 0; i < simplex.size; ++i)
+        for (std::uint32_t i = 0; i < simplex.size; ++i)
             step.after.push_back(vertexOf(simplex.points[i]));
     }
 

@@ -26,11 +26,14 @@ namespace GRAZE_API graze
 ///
 /// Source  van den Bergen 2004, "Ray casting against general convex objects with application to continuous
 ///         collision detection"; with radii: the planes are moved by them.
-class GjkCast : public Steps
+///
+/// Divides once for each advance.
+template <class Piece>
+class CastGjk : public Steps
 {
 public:
-    /// The bodies outlive the run. `motion` is A's, as B sees it.
-    GjkCast(const Body& a, const Body& b, Vec2d motion, const Limits& limits) noexcept;
+    /// The pieces outlive the run. `motion` is A's, as B sees it.
+    CastGjk(const Piece& a, const Piece& b, Vec2d motion, const Limits& limits) noexcept;
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept;
@@ -52,25 +55,30 @@ public:
 private:
     void moveUpToPlane(double before) noexcept;
     void take() noexcept;
-    [[nodiscard]] Vec2d facingAhead(Vec2d vertex) const noexcept;
+    [[nodiscard]] bool touches() const noexcept;
+    bool facesAhead() noexcept;
     void miss(StepKind kind) noexcept;
+    [[nodiscard]] bool isWithinGap(double gap) const noexcept;
     [[nodiscard]] bool showsNormal(double rest, Vec2d plane) const noexcept;
 
-    const Body& m_a;
-    const Body& m_b;
+    const Piece& m_a;
+    const Piece& m_b;
     Vec2d m_motion;
     Vec2d m_moved{}; ///< see moved()
-    double m_tolerance;
     double m_radii;
-    double m_epsilon;
-    bool m_disc;   ///< B - A is a disc, or a point
-    bool m_curved; ///< B - A has a part of an ellipse
-    double m_fine; ///< a gap that shows the normal
+    bool m_discs; ///< B - A is a disc, or a point
+    CastStop m_stop;
     double m_fraction = 0.;
-    Vec2d m_axis;    ///< from x to the simplex
+    Vec2d m_axis;         ///< from x to the simplex, any length
+    double m_axisSquared; ///< of its length
+    double m_axisRadii;   ///< its length times the radii; 0 without radii, which saves the root
     Vec2d m_plane{}; ///< against the normal of the last plane that x was before or moved up to, any length
     Simplex m_simplex;
 };
+
+/// In object space, for any shape under any matrix.
+using GjkCast = CastGjk<Body>;
+extern template class CastGjk<Body>;
 
 /// `shapeCast` under Method::Gjk, search by search, for operands of one piece each: GjkCast, and where that starts in
 /// contact, how deep and whether the motion leads in deeper. A start that is no deeper than
@@ -92,10 +100,9 @@ public:
     [[nodiscard]] CastResult result() const noexcept;
     /// The first part of the run.
     [[nodiscard]] const GjkCast& cast() const noexcept { return m_cast; }
-    /// The contact at the start; null while there is none.
-    [[nodiscard]] const GjkPenetration* start() const noexcept { return m_start ? &*m_start : nullptr; }
-    /// The depth of all that A sweeps, for a start in touch; null while it is not asked for.
-    [[nodiscard]] const GjkPenetration* swept() const noexcept { return m_swept ? &*m_swept : nullptr; }
+    /// How deep the contact at the start is, and after that, for a touch, how deep all is that A sweeps; null while
+    /// neither is asked for.
+    [[nodiscard]] const GjkPenetration* depth() const noexcept { return m_depth ? &*m_depth : nullptr; }
 
 private:
     // What follows from the parts that are done. Unknown: the iterations are used up.
@@ -124,9 +131,14 @@ private:
     bool m_overlapping = false;
     Answer m_answer = Answer::Unknown;
     GjkCast m_cast;
-    std::optional<GjkPenetration> m_start;
-    std::optional<Body> m_sweptA;
-    std::optional<GjkPenetration> m_swept;
+    std::optional<GjkPenetration> m_depth; ///< of the start, then of the sweep
+    std::optional<Body> m_sweptA;          ///< set for the second
+    // The contact at the start.
+    Vec2d m_normal{0., -1.};
+    Vec2d m_onB{};          ///< of B's core
+    double m_startDepth = 0.;
+    double m_startScale = 0.;
+    double m_deepest = 0.; ///< a touch may be so deep
 };
 
 namespace detail

@@ -10,29 +10,12 @@
 #include <optional>
 #include <span>
 
+// GJK over a support mapping. An algorithm needs nothing of a piece but its farthest point in a direction, so each is
+// written once, for any Piece: a Body is asked in object space, whatever its shape and matrix. `GjkOverlap`,
+// `GjkDistance` and `GjkCast` are these. (Method::Fast has a second one, inside: small loops that are placed in the
+// world first.)
 namespace GRAZE_API graze
 {
-
-/// One or two vertices of the difference and the point of their hull that is nearest to the origin. A triangle is
-/// never kept: either it holds the origin, and the answer is known, or the nearest point is on its border.
-struct Simplex
-{
-    DifferencePoint points[2]{}; ///< the first `size` are set
-    double weights[2]{};         ///< nearest = sum of weight x point
-    int size = 0;                ///< how many points
-    Vec2d nearest{0., 0.};       ///< point of their hull nearest to the origin
-
-    /// The point of A that belongs to `nearest`.
-    [[nodiscard]] GRAZE_INLINE Vec2d witnessA() const noexcept
-    {
-        return size == 1 ? points[0].a : points[0].a * weights[0] + points[1].a * weights[1];
-    }
-    /// The point of B that belongs to `nearest`.
-    [[nodiscard]] GRAZE_INLINE Vec2d witnessB() const noexcept
-    {
-        return size == 1 ? points[0].b() : points[0].b() * weights[0] + points[1].b() * weights[1];
-    }
-};
 
 /// Point of a segment that is nearest to the origin.
 struct SegmentPoint
@@ -41,20 +24,7 @@ struct SegmentPoint
     double weight = 0.; ///< weight of the segment's second end
 };
 /// The same for the segment from p to q.
-[[nodiscard]] GRAZE_INLINE SegmentPoint nearestOnSegment(Vec2d p, Vec2d q) noexcept
-{
-    const Vec2d e = q - p;
-    const double along = -dot(p, e);
-    const double squared = dot(e, e);
-    if (!(along > 0.))
-        return {p, 0.};
-    if (along >= squared)
-        return {q, 1.};
-    // Square to the segment to the last digit, however near the origin is: a long segment hides which vertex a search
-    // along a rounded direction finds. Guarded by NearestOnSegment.IsSquareToALongSegment.
-    const double t = along / squared;
-    return {Vec2d{e.y, -e.x} * (cross(t <= 0.5 ? p : q, e) / squared), t};
-}
+[[nodiscard]] SegmentPoint nearestOnSegment(Vec2d p, Vec2d q) noexcept;
 
 namespace detail
 {
@@ -64,106 +34,137 @@ namespace detail
 {
     return std::fabs(side) <= 0.1 * DoubleFloor * (std::fabs(a.x * b.y) + std::fabs(a.y * b.x));
 }
+/// Three points on one line through the origin: the sides that rounding gives them are those of no triangle.
+[[nodiscard]] inline bool areInLineWithOrigin(Vec2d p, Vec2d q, Vec2d r) noexcept
+{
+    return isNothing(cross(p, q), p, q) && isNothing(cross(q, r), q, r) && isNothing(cross(r, p), r, p);
+}
 
 } // namespace detail
 
 /// Whether a triangle holds the origin; the border counts. Three points on one line through the origin hold nothing
-/// by this rule: the segments between them answer.
+/// by this rule: the segments between them answer. Guarded by Simplex.ThreePointsOnOneLineThroughTheOriginHoldNothing.
 [[nodiscard]] GRAZE_INLINE bool triangleHoldsOrigin(Vec2d p, Vec2d q, Vec2d r) noexcept
 {
-    const double pq = cross(p, q);
-    const double qr = cross(q, r);
-    const double rp = cross(r, p);
-    const bool holds = (pq >= 0. && qr >= 0. && rp >= 0.) || (pq <= 0. && qr <= 0. && rp <= 0.);
-    // The sides that rounding gives to three points on one line are those of no triangle.
-    // Guarded by Simplex.ThreePointsOnOneLineThroughTheOriginHoldNothing.
-    using detail::isNothing;
-    return holds && !(isNothing(pq, p, q) && isNothing(qr, q, r) && isNothing(rp, r, p));
+    const double pq = cross(p, q), qr = cross(q, r), rp = cross(r, p);
+    return ((pq >= 0. && qr >= 0. && rp >= 0.) || (pq <= 0. && qr <= 0. && rp <= 0.)) &&
+           !detail::areInLineWithOrigin(p, q, r);
 }
 
-/// The nearest feature of a simplex and a new vertex: a point or an edge of the two or three.
-struct Reduction
+/// The feature of a simplex that is nearest to the origin, a point or an edge, found by signs alone: nothing is divided.
+///
+/// All of the feature has the product `reach` with `axis`, so reach / |axis| is its distance. The axis of a point is the
+/// point, the axis of an edge is square to it to the last digit, however near the origin is: a long edge hides which
+/// vertex a search along a rounded direction finds.
+struct Feature
 {
-    Vec2d nearest;               ///< point of the feature nearest to the origin
-    double weight = 1.;          ///< weight of its second point
-    int first = New;             ///< point of the simplex, 0 or 1, or New
-    int second = New;            ///< the same; equal to `first` for a single point
-    bool containsOrigin = false; ///< the triangle holds the origin
+    static constexpr std::uint32_t New = 2; ///< stands for the vertex that is looked at, in `first` and `second`
 
-    static constexpr int New = 2; ///< the new vertex
+    Vec2d axis;           ///< from the origin to the feature, any length
+    double reach;         ///< 0 or more, but for rounding
+    std::uint32_t first;  ///< point of the simplex, 0 or 1, or New
+    std::uint32_t second; ///< the same; equal to `first` for a single point
+
+    /// A point by itself.
+    [[nodiscard]] GRAZE_INLINE static Feature ofPoint(Vec2d p, std::uint32_t number) noexcept
+    {
+        return {p, dot(p, p), number, number};
+    }
+    /// The segment from p to w, or the end of it that is nearest.
+    [[nodiscard]] GRAZE_INLINE static Feature ofSegment(Vec2d p, Vec2d w, std::uint32_t numberOfP,
+                                                        std::uint32_t numberOfW = New) noexcept
+    {
+        const Vec2d e = w - p;
+        const double beyondP = -dot(p, e), beforeW = dot(w, e);
+        if (!(beyondP > 0.))
+            return ofPoint(p, numberOfP);
+        if (!(beforeW > 0.))
+            return ofPoint(w, numberOfW);
+        // The side first, so that the next search need not wait for the reach. That is of the nearer end, whose digits
+        // matter. Guarded by NearestOnSegment.RoundingIsThatOfTheNearEnd.
+        const double sign = std::copysign(1., cross(p, w));
+        const Vec2d axis{e.y * sign, -e.x * sign};
+        return {axis, dot(axis, beyondP <= beforeW ? p : w), numberOfP, numberOfW};
+    }
+    /// Whether it is nearer than another one.
+    [[nodiscard]] GRAZE_INLINE bool isNearerThan(const Feature& other) const noexcept
+    {
+        return reach * reach * dot(other.axis, other.axis) < other.reach * other.reach * dot(axis, axis);
+    }
 };
 
-namespace detail
+/// One or two vertices of the difference. A triangle is never kept: either it holds the origin, and the answer is
+/// known, or the nearest point is on its border.
+struct Simplex
 {
+    DifferencePoint points[2]{}; ///< the first `size` are set
+    std::uint32_t size = 0;      ///< how many points
+    Vec2d axis{};                ///< see Feature: all points are the nearest feature
+    double reach = 0.;           ///< see Feature
 
-[[nodiscard]] GRAZE_INLINE Reduction edge(int first, int second, const SegmentPoint& nearest) noexcept
-{
-    if (nearest.weight <= 0.)
-        return {nearest.nearest, 1., first, first, false};
-    return {nearest.nearest, nearest.weight, nearest.weight >= 1. ? second : first, second, false};
-}
+    /// Point of their hull nearest to the origin.
+    [[nodiscard]] Vec2d nearest() const noexcept;
+    /// nearest = sum of weight x point.
+    [[nodiscard]] double weight(std::uint32_t number) const noexcept;
+    /// The point of A that belongs to the nearest one.
+    [[nodiscard]] Vec2d witnessA() const noexcept;
+    /// The point of B that belongs to the nearest one.
+    [[nodiscard]] Vec2d witnessB() const noexcept;
 
-[[nodiscard]] GRAZE_INLINE bool isNearer(const SegmentPoint& p, const SegmentPoint& q) noexcept
-{
-    return dot(p.nearest, p.nearest) < dot(q.nearest, q.nearest);
-}
+    /// The nearest feature beside a new vertex, which lies beyond the present one, so that the answer is on a new edge.
+    /// Empty when the triangle holds the origin.
+    [[nodiscard]] GRAZE_INLINE std::optional<Feature> featureWith(Vec2d w) const noexcept
+    {
+        if (size == 0)
+            return Feature::ofPoint(w, Feature::New);
+        const Vec2d p = points[0].w, q = points[1].w;
+        if (size == 1)
+            return Feature::ofSegment(p, w, 0);
+        // The origin is beyond the edges on whose other side the third vertex is. Where it is beyond both, it is beyond
+        // w, or beside one edge: the one from which the way to it goes back.
+        const double winding = std::copysign(1., cross(p, q));
+        const bool beyondQw = cross(q, w) * winding < 0., beyondWp = cross(w, p) * winding < 0.;
+        if (!beyondQw && !beyondWp && !detail::areInLineWithOrigin(p, q, w))
+            return std::nullopt;
+        if (beyondWp && (!beyondQw || dot(w, w - p) > 0.))
+            return Feature::ofSegment(p, w, 0);
+        return Feature::ofSegment(q, w, 1);
+    }
+    /// The same where the points have moved since: all three edges are compared, also when they hold the origin.
+    [[nodiscard]] Feature featureWithMoved(Vec2d w) const noexcept;
+    /// Becomes that feature.
+    GRAZE_INLINE void become(const Feature& feature, const DifferencePoint& vertex) noexcept
+    {
+        axis = feature.axis;
+        reach = feature.reach;
+        size = feature.first == feature.second ? 1 : 2;
+        if (feature.first == 1)
+            points[0] = points[1];
+        else if (feature.first == Feature::New)
+            points[0] = vertex;
+        if (size == 2 && feature.second == Feature::New)
+            points[1] = vertex;
+    }
+};
 
-} // namespace detail
+/// The simplex of up to two points.
+[[nodiscard]] Simplex simplexOf(std::span<const DifferencePoint> points) noexcept;
 
-/// Looks at a new vertex beside a simplex whose nearest point is known: the new one is on a new edge. When the triangle
-/// holds the origin, only that is set.
-[[nodiscard]] GRAZE_INLINE Reduction reduce(const Simplex& simplex, Vec2d w) noexcept
-{
-    using detail::edge, detail::isNearer;
-    constexpr int New = Reduction::New;
-    if (simplex.size == 0)
-        return {w, 1., New, New, false};
-    const SegmentPoint first = nearestOnSegment(simplex.points[0].w, w);
-    if (simplex.size == 1)
-        return edge(0, New, first);
-    if (triangleHoldsOrigin(simplex.points[0].w, simplex.points[1].w, w))
-        return {Vec2d{}, 1., New, New, true};
-    // The edge between the two old vertices was the nearest feature before. The new vertex lies beyond it, so the
-    // answer is on one of the two new edges.
-    const SegmentPoint second = nearestOnSegment(simplex.points[1].w, w);
-    return isNearer(second, first) ? edge(1, New, second) : edge(0, New, first);
-}
-
-/// The same for a simplex that has moved since: all three edges are compared, also when they hold the origin.
-[[nodiscard]] Reduction reduceMoved(const Simplex& simplex, Vec2d w) noexcept;
-
-/// Makes the simplex that feature.
-GRAZE_INLINE void commit(Simplex& simplex, const DifferencePoint& point, const Reduction& reduction) noexcept
-{
-    simplex.nearest = reduction.nearest;
-    simplex.size = reduction.first == reduction.second ? 1 : 2;
-    simplex.weights[0] = simplex.size == 1 ? 1. : 1. - reduction.weight;
-    simplex.weights[1] = reduction.weight;
-    if (reduction.first == 1)
-        simplex.points[0] = simplex.points[1];
-    else if (reduction.first == Reduction::New)
-        simplex.points[0] = point;
-    if (simplex.size == 2 && reduction.second == Reduction::New)
-        simplex.points[1] = point;
-}
-
-/// The simplex of up to two points, with its nearest point.
-[[nodiscard]] Simplex simplexOf(const DifferencePoint* points, int count) noexcept;
-
-/// Boolean GJK: do the cores of two bodies touch or overlap? One call of step() is one support search.
+/// Boolean GJK: do the cores of two pieces touch or overlap? One call of step() is one support search.
 ///
 /// Walks towards the origin through B - A until a triangle holds it, or a direction shows that nothing reaches it.
 /// Starts from the difference of the centres; the second point comes from the reversed direction, every other one
 /// from the triple product. Epsilon plays no part.
 ///
-/// Cores only: a body with a round radius needs GjkDistance with GjkGoal::Sign.
+/// Cores only: a piece with a round radius needs DistanceGjk with GjkGoal::Sign.
 ///
 /// Source  Gilbert, Johnson, Keerthi 1988; simplex with triple product: Muratori 2006.
-class GjkOverlap : public Steps
+template <class Piece>
+class BooleanGjk : public Steps
 {
 public:
-    /// The bodies outlive the run.
-    GjkOverlap(const Body& a, const Body& b, const Limits& limits) noexcept;
+    /// The pieces outlive the run.
+    BooleanGjk(const Piece& a, const Piece& b, const Limits& limits) noexcept;
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept;
@@ -177,15 +178,14 @@ private:
     void takeSecond() noexcept;
     void takeThird() noexcept;
 
-    const Body* m_a;
-    const Body* m_b;
+    const Piece* m_a;
+    const Piece* m_b;
     std::size_t m_size = 0;
-    double m_side = 0.; ///< cross product of the segment's ends
     Vec2d m_direction;
     DifferencePoint m_simplex[3];
 };
 
-/// Selects what GjkDistance computes.
+/// Selects what DistanceGjk computes.
 enum class GjkGoal : std::uint8_t
 {
     Distance, ///< the separation vector, to epsilon
@@ -194,17 +194,18 @@ enum class GjkGoal : std::uint8_t
 
 /// Distance GJK: finds the point of B - A that is nearest to the origin. One call of step() is one support search.
 ///
-/// Works on the cores; the round radii of both bodies shift the answer: the gap is the distance of the cores less
-/// the radii.
+/// Works on the cores; the round radii of both pieces shift the answer: the gap is the distance of the cores less
+/// the radii. Divides only where a distance is asked for.
 ///
 /// Source  Gilbert, Johnson, Keerthi 1988; stop rule: van den Bergen 1999.
-class GjkDistance : public Steps
+template <class Piece>
+class DistanceGjk : public Steps
 {
 public:
-    /// The bodies outlive the run.
-    GjkDistance(const Body& a, const Body& b, const Limits& limits, GjkGoal goal = GjkGoal::Distance) noexcept;
-    /// Starts from up to two points of B - A, as the bodies stand now: those that a former run ended with, moved along.
-    GjkDistance(const Body& a, const Body& b, const Limits& limits, std::span<const DifferencePoint> start) noexcept;
+    /// The pieces outlive the run.
+    DistanceGjk(const Piece& a, const Piece& b, const Limits& limits, GjkGoal goal = GjkGoal::Distance) noexcept;
+    /// Starts from up to two points of B - A, as the pieces stand now: those that a former run ended with, moved along.
+    DistanceGjk(const Piece& a, const Piece& b, const Limits& limits, std::span<const DifferencePoint> start) noexcept;
 
     /// One support search; false when there is nothing left to do.
     bool step() noexcept;
@@ -215,35 +216,37 @@ public:
     /// From A to B, length 1; zero when the cores overlap.
     [[nodiscard]] Vec2d axis() const noexcept;
     /// Distance of the cores: an upper bound until the run is done.
-    [[nodiscard]] double coreDistance() const noexcept { return std::sqrt(m_nearestSquared); }
+    [[nodiscard]] double coreDistance() const noexcept;
     /// coreDistance less the radii: below 0 when these overlap. Infinite before the first step.
     [[nodiscard]] double gap() const noexcept;
     /// The true gap is at least this, at any time.
     [[nodiscard]] double lowerBound() const noexcept;
     /// How much nearer than coreDistance the cores may be along the axis: what epsilon left undecided.
-    [[nodiscard]] double undecided() const noexcept { return m_undecided; }
+    [[nodiscard]] double undecided() const noexcept;
 
 private:
-    void bound(double reach, double axisSquared) noexcept;
-    [[nodiscard]] bool isFinal(double reach, double axisSquared) const noexcept;
-    [[nodiscard]] bool isCloseEnough(double reach, double axisSquared) const noexcept;
     [[nodiscard]] bool repeatsVertex() const noexcept;
     void take() noexcept;
     void endApart(StepKind kind) noexcept;
 
-    const Body* m_a;
-    const Body* m_b;
-    double m_epsilon;
+    const Piece* m_a;
+    const Piece* m_b;
+    DistanceStop m_stop;
     GjkGoal m_goal;
     bool m_coresOverlap = false;
-    bool m_curved;
-    double m_radii;
-    double m_boundSquared = 0.; ///< of the distance of the cores, from below
-    double m_nearestSquared = 0.;
-    double m_undecided = 0.;
-    Vec2d m_axis; ///< the simplex's nearest point; before the first step, where to start
+    Vec2d m_axis;                   ///< the simplex's; before the first step, where to start
+    double m_axisSquared;           ///< of the length of m_axis
+    double m_boundSquared = 0.;     ///< of the reach of the vertex that is farthest along the axis of its search
+    double m_boundAxisSquared = 1.; ///< of that axis
     Simplex m_simplex;
 };
+
+/// In object space, for any shape under any matrix.
+using GjkOverlap = BooleanGjk<Body>;
+/// In object space, for any shape under any matrix.
+using GjkDistance = DistanceGjk<Body>;
+extern template class BooleanGjk<Body>;
+extern template class DistanceGjk<Body>;
 
 /// Expanding polytope (EPA) for cores that touch or overlap: the shortest displacement that parts them. One call of
 /// step() is one support search.
@@ -289,13 +292,12 @@ private:
     void split(std::size_t edge) noexcept;
     void measure(std::size_t i) noexcept;
     void measureCurved(std::size_t i) noexcept;
-    [[nodiscard]] double tolerance(double depth) const noexcept;
     [[nodiscard]] const DifferencePoint& point(std::size_t i) const noexcept { return m_points[i % m_size]; }
 
     const Body& m_a;
     const Body& m_b;
-    double m_epsilon;
-    bool m_curved;
+    DepthStop m_stop;
+    bool m_elliptic; ///< one of the bodies has an ellipse
     double m_depth = 0.;
     double m_lowerBound = 0.;
     Vec2d m_normal{0., -1.};

@@ -49,7 +49,7 @@ public:
 private:
     [[nodiscard]] GRAZE_INLINE static bool isSingle(const Operand& operand) noexcept
     {
-        if (operand.function().support)
+        if (operand.isFunction())
             return isConvex(operand);
         return operand.pieceCount() == 1 && graze::isValid(operand.firstPiece()) && operand.matrix().isFinite();
     }
@@ -88,8 +88,6 @@ public:
     [[nodiscard]] const GjkDistance* distance() const noexcept { return m_distance ? &*m_distance : nullptr; }
 
 private:
-    [[nodiscard]] static OverlapResult resultOf(const Steps& steps) noexcept;
-
     std::optional<GjkOverlap> m_boolean;
     std::optional<GjkDistance> m_distance;
 };
@@ -126,9 +124,6 @@ public:
     [[nodiscard]] static DistanceResult of(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept;
     /// The answer so far: final when done. The distance is infinite before the first step.
     [[nodiscard]] DistanceResult result() const noexcept;
-
-private:
-    [[nodiscard]] static DistanceResult resultOf(const GjkDistance& search, const RunBodies& bodies) noexcept;
 };
 
 /// `penetration` under Method::Gjk, search by search, for operands of one piece each.

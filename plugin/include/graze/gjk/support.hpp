@@ -72,9 +72,10 @@ struct DifferencePoint
     /// Support point of B.
     [[nodiscard]] GRAZE_INLINE Vec2d b() const noexcept { return w + a; }
     /// Whether both come from the same vertices. Says nothing about curved bodies, whose points have no number.
-    [[nodiscard]] bool sameVertices(const DifferencePoint& other) const noexcept
+    // Not by "&&": compilers read two neighbours at once, which waits for their stores.
+    [[nodiscard]] GRAZE_INLINE bool sameVertices(const DifferencePoint& other) const noexcept
     {
-        return indexA == other.indexA && indexB == other.indexB && sweptA == other.sweptA;
+        return ((indexA ^ other.indexA) | (indexB ^ other.indexB) | (sweptA ^ other.sweptA)) == 0;
     }
 };
 
@@ -145,9 +146,11 @@ protected:
     /// `maxIterations` is at least 1.
     explicit Steps(int maxIterations) noexcept : m_maxIterations(maxIterations) {}
 
-    /// Searches the farthest point of B - A, the only search of a step. The last one that is allowed ends the run. A
-    /// has moved by `moved`.
-    void search(const Body& a, const Body& b, Vec2d direction, Vec2d moved = {}) noexcept;
+    /// Searches the farthest point of B - A, the only search of a step.
+    template <class Piece>
+    void search(const Piece& a, const Piece& b, Vec2d direction) noexcept;
+    /// Counts a search and keeps what it found. The last one that is allowed ends the run.
+    void count(Vec2d direction, const DifferencePoint& found) noexcept;
     /// The answer is known.
     void end(StepKind kind, Status status) noexcept
     {

@@ -31,21 +31,25 @@ class Operand
 {
 public:
     /// A piece whose points the caller keeps. A view without points makes every query answer InvalidInput.
-    Operand(const ShapeView& shape, const Affine2& worldFromLocal) noexcept : m_matrix(worldFromLocal), m_single(shape)
+    Operand(const ShapeView& shape, const Affine2& worldFromLocal) noexcept :
+    m_matrix(worldFromLocal),
+    m_kind(Kind::View),
+    m_view(shape)
     {
     }
     /// A shape that the caller keeps.
     Operand(const Shape& shape, const Affine2& worldFromLocal) noexcept :
     m_matrix(worldFromLocal),
-    m_single(shape.view()) // made in place: a copy would wait for the stores of its parts
+    m_kind(Kind::Shapes),
+    m_shapes(&shape)
     {
     }
     /// Several shapes, one sprite. Without any, every query answers InvalidInput.
     Operand(std::span<const Shape> pieces, const Affine2& worldFromLocal) noexcept :
     m_matrix(worldFromLocal),
-    m_single(pieces.empty() ? ShapeView{} : pieces.front().view()),
-    m_pieces(pieces.data()),
-    m_count(static_cast<std::uint32_t>(pieces.size()))
+    m_count(static_cast<std::uint32_t>(pieces.size())),
+    m_kind(Kind::Shapes),
+    m_shapes(pieces.data())
     {
     }
 
@@ -54,24 +58,26 @@ public:
     /// InvalidInput.
     Operand(const SupportFunction& function, const Affine2& worldFromLocal) noexcept :
     m_matrix(worldFromLocal),
+    m_kind(Kind::Function),
     m_function(function)
     {
     }
 
     /// Answers name pieces by an index below this.
     [[nodiscard]] std::uint32_t pieceCount() const noexcept { return m_count; }
-    /// In object space. `index` is below pieceCount().
-    [[nodiscard]] ShapeView piece(std::uint32_t index) const noexcept
+    /// In object space. `index` is below pieceCount(); a view without points for a SupportFunction.
+    [[nodiscard]] GRAZE_INLINE ShapeView piece(std::uint32_t index) const noexcept
     {
-        return m_count == 1 ? m_single : m_pieces[index].view();
+        return m_kind == Kind::Shapes ? m_shapes[index].view() : m_kind == Kind::View ? m_view : ShapeView{};
     }
-    /// piece(0) as it is stored.
-    [[nodiscard]] const ShapeView& firstPiece() const noexcept { return m_single; }
+    /// piece(0); a view without points where there is none.
+    [[nodiscard]] GRAZE_INLINE ShapeView firstPiece() const noexcept { return m_count > 0 ? piece(0) : ShapeView{}; }
     /// One of its pieces, under the same matrix. `index` is below pieceCount().
     [[nodiscard]] Operand only(std::uint32_t index) const noexcept
     {
         Operand one = *this;
-        one.m_single = piece(index);
+        if (m_kind == Kind::Shapes)
+            one.m_shapes = m_shapes + index;
         one.m_count = 1;
         return one;
     }
@@ -83,16 +89,33 @@ public:
         return moved;
     }
     /// The user's function; `support` is null for an operand of pieces.
-    [[nodiscard]] const SupportFunction& function() const noexcept { return m_function; }
+    [[nodiscard]] SupportFunction function() const noexcept
+    {
+        return m_kind == Kind::Function ? m_function : SupportFunction{};
+    }
+    /// Whether it has such a function.
+    [[nodiscard]] bool isFunction() const noexcept { return m_kind == Kind::Function && m_function.support; }
     /// World from local, of all pieces.
     [[nodiscard]] const Affine2& matrix() const noexcept { return m_matrix; }
 
 private:
+    enum class Kind : std::uint8_t
+    {
+        Shapes,
+        View,
+        Function
+    };
+
     Affine2 m_matrix;
-    ShapeView m_single; ///< the first piece, at hand
-    const Shape* m_pieces = nullptr;
     std::uint32_t m_count = 1;
-    SupportFunction m_function{};
+    Kind m_kind;
+    // One of them, by kind. An operand is made for each query, so nothing else is written.
+    union
+    {
+        const Shape* m_shapes;
+        ShapeView m_view;
+        SupportFunction m_function;
+    };
 };
 
 /// The linear part of a matrix in doubles.
@@ -283,7 +306,7 @@ namespace detail
 /// The only piece of an operand, or the first, seen from `origin`. The operand outlives the body.
 [[nodiscard]] GRAZE_INLINE Body makeBody(const Operand& operand, Vec2d origin) noexcept
 {
-    if (operand.function().support)
+    if (operand.isFunction())
         return detail::makeFunctionBody(operand, origin);
     return makeBody(operand.firstPiece(), linearOf(operand.matrix()), offsetOf(operand.matrix()) - origin);
 }

@@ -3,6 +3,7 @@
 
 #include <graze/base/export.hpp>
 #include <graze/math/vec2.hpp>
+#include <graze/pair/stopping.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -62,19 +63,6 @@ struct GjkCache
 {
     Vec2 axis{}; ///< length 1, from A to B; zero for none. Sprites of several pieces do not use it
 };
-
-/// Lengths below this share of the largest difference vertex are rounding of the inputs, not geometry
-/// (two ulps of a float): the floor of every stopping rule.
-inline constexpr double FloatFloor = 1.2e-7;
-/// The same for the doubles that the algorithms compute in.
-inline constexpr double DoubleFloor = 1e-13;
-
-/// Gaps and depths up to this count as touching, because floats do not resolve them. `scale` is the largest
-/// difference vertex of the pair.
-[[nodiscard]] GRAZE_INLINE double touchTolerance(double scale) noexcept
-{
-    return 2. * FloatFloor * scale;
-}
 
 /// Settings as the algorithms use them: clamped, in doubles.
 struct Limits

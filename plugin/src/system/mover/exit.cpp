@@ -114,7 +114,7 @@ public:
 private:
     static constexpr std::uint32_t MostEdges = 32;
 
-    const ShapeView& m_shape;
+    ShapeView m_shape;
     Vec2d m_axisX, m_axisY; // of object space, in the world
     Vec2d m_place;
 };
