@@ -158,7 +158,7 @@ TEST(GjkWarmStart, WhereNothingMovedOneStepIsEnough)
     EXPECT_EQ(again.gap(), std::numeric_limits<double>::infinity());
     again.step();
     EXPECT_TRUE(again.done());
-    EXPECT_EQ(again.searched(), -former.simplex().nearest);
+    EXPECT_EQ(again.searched(), -former.simplex().axis);
     EXPECT_EQ(again.gap(), former.gap());
     EXPECT_EQ(again.status(), Status::Separated);
     EXPECT_EQ(again.simplex().size, former.simplex().size);
@@ -187,9 +187,9 @@ TEST(GjkWarmStart, SimplexOnTheOriginIsNotUsed)
     const Body a = bodyAt(point, 0., 0.), before = bodyAt(segment, 5., 1.), now = bodyAt(segment, 0., 1.);
     GjkDistance former(a, before, Usual);
     finish(former);
-    ASSERT_EQ(former.simplex().size, 2);
+    ASSERT_EQ(former.simplex().size, 2u);
     GjkDistance run(a, now, Usual, carried(former.simplex(), a, now));
-    EXPECT_EQ(run.simplex().size, 0);
+    EXPECT_EQ(run.simplex().size, 0u);
     EXPECT_EQ(run.scale(), 0.);
     finish(run);
     EXPECT_TRUE(run.coresOverlap());
