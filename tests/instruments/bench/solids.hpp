@@ -11,6 +11,13 @@
 namespace graze::bench
 {
 
+/// Whether the newest Box2D was built in: see box2d3.cmake.
+#ifdef GRAZE_BENCH_BOX2D3
+inline constexpr bool HasBox2d3 = true;
+#else
+inline constexpr bool HasBox2d3 = false;
+#endif
+
 /// Each registers its benchmarks under the names work/class/library.
 void registerPairs();
 void registerRays();

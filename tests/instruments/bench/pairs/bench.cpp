@@ -49,6 +49,9 @@ void addPairs(const std::string& kind, const std::string& gap)
             add(row + "graze_batch", [pairs] { return grazeRun(Work::Batch, pairs(), Method::Fast); });
         if (isB2 || !hasManifold)
             add(row + "box2d24", [work = work, pairs] { return box2dRun(work, pairs()); });
+        if constexpr (HasBox2d3)
+            if (kind != "big-big")
+                add(row + "box2d3", [work = work, pairs] { return box2d3Run(work, pairs()); });
         if (circle || hasManifold || work == Work::Overlap)
             add(row + "chipmunk", [work = work, pairs] { return chipmunkRun(work, pairs()); });
     }
@@ -72,6 +75,9 @@ void registerRays()
             add(row + "graze", [kind, lane] { return grazeRays(raysOf(kind, lane), Method::Fast); });
             add(row + "graze_gjk", [kind, lane] { return grazeRays(raysOf(kind, lane), Method::Gjk); });
             add(row + "box2d24", [kind, lane] { return box2dRays(raysOf(kind, lane)); });
+            if constexpr (HasBox2d3)
+                if (kind != "big")
+                    add(row + "box2d3", [kind, lane] { return box2d3Rays(raysOf(kind, lane)); });
             add(row + "chipmunk", [kind, lane] { return chipmunkRays(raysOf(kind, lane)); });
         }
 }

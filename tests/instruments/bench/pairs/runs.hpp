@@ -35,9 +35,12 @@ using Run = std::function<Tally()>;
 
 [[nodiscard]] Run grazeRun(Work work, const std::vector<Pair>& pairs, Method method);
 [[nodiscard]] Run box2dRun(Work work, const std::vector<Pair>& pairs);
+/// Up to 8 vertices: it has no larger polygons.
+[[nodiscard]] Run box2d3Run(Work work, const std::vector<Pair>& pairs);
 [[nodiscard]] Run chipmunkRun(Work work, const std::vector<Pair>& pairs);
 [[nodiscard]] Run grazeRays(const std::vector<RayCase>& rays, Method method);
 [[nodiscard]] Run box2dRays(const std::vector<RayCase>& rays);
+[[nodiscard]] Run box2d3Rays(const std::vector<RayCase>& rays);
 [[nodiscard]] Run chipmunkRays(const std::vector<RayCase>& rays);
 
 /// Prepares every case, and asks about each in a run: `ask(prepared, tally)`.
