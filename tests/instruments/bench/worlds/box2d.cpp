@@ -2,6 +2,7 @@
 #include "bench/box2d_shapes.hpp"
 #include "bench/worlds/worlds.hpp"
 
+#include <algorithm>
 #include <utility>
 
 // Box2D 2.4.1, in metres of 32 pixels, because a body may move only 2 units in a step. No gravity, sleep, continuous or
@@ -116,18 +117,24 @@ private:
     Bodies m_bodies;
 };
 
-class NearestHit final : public b2RayCastCallback
+/// The nearest hit, or all of them.
+class Hits final : public b2RayCastCallback
 {
 public:
+    explicit Hits(Flight flight) : m_flight(flight) {}
+
     float ReportFixture(b2Fixture*, const b2Vec2&, const b2Vec2&, float fraction) override
     {
-        nearest = fraction;
-        hit = true;
-        return fraction;
+        nearest = std::min(nearest, fraction);
+        ++count;
+        return m_flight == Flight::Through ? 1.f : fraction;
     }
 
     float nearest = 1.f;
-    bool hit = false;
+    std::int64_t count = 0; ///< of one that stops: targets that were nearest for a while
+
+private:
+    Flight m_flight;
 };
 
 // Targets are kinematic bodies, which the step moves and never pairs; a bullet is the nearest hit of a ray from its
@@ -136,7 +143,7 @@ public:
 class Box2dBullets final : public BulletWorld
 {
 public:
-    explicit Box2dBullets(std::uint32_t bullets)
+    Box2dBullets(std::uint32_t bullets, Flight flight) : m_flight(flight)
     {
         for (const Mover& mover : m_field.movers)
             m_bodies.add(mover, b2_kinematicBody, false, 0);
@@ -151,18 +158,20 @@ public:
         for (Shot& shot : m_bullets)
         {
             const Vec2 end = shot.position + shot.step;
-            NearestHit first;
-            m_bodies.world().RayCast(&first, MetresPerPixel * toB2(shot.position), MetresPerPixel * toB2(end));
+            Hits found(m_flight);
+            m_bodies.world().RayCast(&found, MetresPerPixel * toB2(shot.position), MetresPerPixel * toB2(end));
             shot.position = end;
-            hits += first.hit ? 1 : 0;
-            m_checksum += static_cast<double>(first.nearest);
-            if (first.hit || --shot.left < 0)
+            const bool stops = m_flight == Flight::UntilHit && found.count > 0;
+            hits += stops ? 1 : found.count;
+            m_checksum += static_cast<double>(found.nearest);
+            if (stops || --shot.left < 0)
                 shot = m_gun.next();
         }
         return hits;
     }
 
 private:
+    Flight m_flight;
     Field m_field = targetField();
     Bodies m_bodies{m_field.side};
     std::vector<Shot> m_bullets;
@@ -177,9 +186,9 @@ FrameMade box2dFrame(Field field, Events events)
     return std::make_unique<Box2dFrame>(field, events);
 }
 
-BulletsMade box2dBullets(std::uint32_t bullets)
+BulletsMade box2dBullets(std::uint32_t bullets, Flight flight)
 {
-    return std::make_unique<Box2dBullets>(bullets);
+    return std::make_unique<Box2dBullets>(bullets, flight);
 }
 
 } // namespace graze::bench

@@ -121,7 +121,8 @@ private:
 class ChipmunkBullets final : public BulletWorld
 {
 public:
-    ChipmunkBullets(std::uint32_t bullets, float radius, CpIndex index) :
+    ChipmunkBullets(std::uint32_t bullets, float radius, Flight flight, CpIndex index) :
+    m_flight(flight),
     m_radius(static_cast<cpFloat>(radius)),
     m_bodies(m_field, index, 40.)
     {
@@ -138,20 +139,31 @@ public:
         for (Shot& shot : m_bullets)
         {
             const Vec2 end = shot.position + shot.step;
-            cpSegmentQueryInfo first;
-            const cpShape* const target = cpSpaceSegmentQueryFirst(m_bodies.space(), toCp(shot.position), toCp(end),
-                                                                   m_radius, CP_SHAPE_FILTER_ALL, &first);
+            const std::int64_t before = hits;
+            if (m_flight == Flight::Through)
+                cpSpaceSegmentQuery(m_bodies.space(), toCp(shot.position), toCp(end), m_radius, CP_SHAPE_FILTER_ALL,
+                                    countHit, &hits);
+            else
+            {
+                cpSegmentQueryInfo first;
+                hits += cpSpaceSegmentQueryFirst(m_bodies.space(), toCp(shot.position), toCp(end), m_radius,
+                                                 CP_SHAPE_FILTER_ALL, &first)
+                            ? 1
+                            : 0;
+                m_checksum += first.alpha;
+            }
             shot.position = end;
-            hits += target ? 1 : 0;
-            m_checksum += first.alpha;
-            if (target || --shot.left < 0)
+            if ((m_flight == Flight::UntilHit && hits > before) || --shot.left < 0)
                 shot = m_gun.next();
         }
         return hits;
     }
 
 private:
+    static void countHit(cpShape*, cpVect, cpVect, cpFloat, void* hits) { ++*static_cast<std::int64_t*>(hits); }
+
     Field m_field = targetField();
+    Flight m_flight;
     cpFloat m_radius;
     Bodies m_bodies;
     std::vector<Shot> m_bullets;
@@ -166,9 +178,9 @@ FrameMade chipmunkFrame(Field field, Events events, CpIndex index)
     return std::make_unique<ChipmunkFrame>(field, events, index);
 }
 
-BulletsMade chipmunkBullets(std::uint32_t bullets, float radius, CpIndex index)
+BulletsMade chipmunkBullets(std::uint32_t bullets, float radius, Flight flight, CpIndex index)
 {
-    return std::make_unique<ChipmunkBullets>(bullets, radius, index);
+    return std::make_unique<ChipmunkBullets>(bullets, radius, flight, index);
 }
 
 } // namespace graze::bench

@@ -5,6 +5,7 @@
 #include <graze/system/collision_system.hpp>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace graze::bench
@@ -91,7 +92,10 @@ private:
 class GrazeBullets final : public BulletWorld
 {
 public:
-    GrazeBullets(std::uint32_t bullets, float radius, Method method) : m_radius(radius), m_system({.method = method})
+    GrazeBullets(std::uint32_t bullets, float radius, Flight flight, Method method) :
+    m_radius(radius),
+    m_pierce(flight == Flight::Through ? std::numeric_limits<int>::max() : 0),
+    m_system({.method = method})
     {
         m_system.collide(m_bulletLayer, m_targetLayer);
         m_matrices.resize(m_field.movers.size());
@@ -118,7 +122,8 @@ public:
         for (const Hit& hit : m_system.hits())
         {
             ++hits;
-            m_bullets[hit.userBullet.number()].left = 0;
+            if (m_pierce == 0)
+                m_bullets[hit.userBullet.number()].left = 0;
             m_checksum += static_cast<double>(hit.fraction);
         }
         for (std::size_t i = 0; i < m_bullets.size(); ++i)
@@ -144,12 +149,14 @@ private:
                                            .layer = m_bulletLayer,
                                            .position = shot.position,
                                            .velocity = shot.step,
+                                           .pierce = m_pierce,
                                            .user = index}),
                             shot.left};
     }
 
     Field m_field = targetField();
     float m_radius;
+    int m_pierce;
     Gun m_gun;
     CollisionSystem m_system;
     Layer m_targetLayer = m_system.layer("targets");
@@ -167,9 +174,9 @@ FrameMade grazeFrame(Field field, Events events, Method method, std::size_t thre
     return std::make_unique<GrazeFrame>(std::move(field), events, method, threads);
 }
 
-BulletsMade grazeBullets(std::uint32_t bullets, float radius, Method method)
+BulletsMade grazeBullets(std::uint32_t bullets, float radius, Flight flight, Method method)
 {
-    return std::make_unique<GrazeBullets>(bullets, radius, method);
+    return std::make_unique<GrazeBullets>(bullets, radius, flight, method);
 }
 
 } // namespace graze::bench

@@ -89,13 +89,20 @@ private:
     test::Random m_random{7};
 };
 
+/// What a bullet does at a target.
+enum class Flight
+{
+    UntilHit,
+    Through ///< it pierces all of them
+};
+
 /// The arena in one library. A step moves the targets, moves every bullet, finds the first target on each
-/// bullet's path, and replaces bullets that struck or left by new ones.
+/// bullet's path, or all of them, and replaces bullets that stopped or left by new ones.
 class BulletWorld
 {
 public:
     virtual ~BulletWorld() = default;
-    /// How many bullets struck.
+    /// How many targets were struck.
     virtual std::int64_t step() = 0;
 };
 
@@ -112,10 +119,12 @@ using BulletsMade = std::unique_ptr<BulletWorld>;
 /// With two threads: a pool of one thread beside the caller.
 [[nodiscard]] FrameMade grazeFrame(Field field, Events events, Method method, std::size_t threads = 1);
 [[nodiscard]] FrameMade box2dFrame(Field field, Events events);
+[[nodiscard]] FrameMade box2d3Frame(Field field, Events events);
 [[nodiscard]] FrameMade chipmunkFrame(Field field, Events events, CpIndex index);
-[[nodiscard]] BulletsMade grazeBullets(std::uint32_t bullets, float radius, Method method);
+[[nodiscard]] BulletsMade grazeBullets(std::uint32_t bullets, float radius, Flight flight, Method method);
 /// Rays: radius 0.
-[[nodiscard]] BulletsMade box2dBullets(std::uint32_t bullets);
-[[nodiscard]] BulletsMade chipmunkBullets(std::uint32_t bullets, float radius, CpIndex index);
+[[nodiscard]] BulletsMade box2dBullets(std::uint32_t bullets, Flight flight);
+[[nodiscard]] BulletsMade box2d3Bullets(std::uint32_t bullets, Flight flight);
+[[nodiscard]] BulletsMade chipmunkBullets(std::uint32_t bullets, float radius, Flight flight, CpIndex index);
 
 } // namespace graze::bench
