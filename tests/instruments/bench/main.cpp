@@ -40,6 +40,7 @@ int main(int argc, char** argv)
     graze::bench::registerRays();
     graze::bench::registerFrames();
     graze::bench::registerBullets();
+    graze::bench::registerQueries();
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv))
         return 1;

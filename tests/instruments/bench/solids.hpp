@@ -23,6 +23,7 @@ void registerPairs();
 void registerRays();
 void registerFrames();
 void registerBullets();
+void registerQueries();
 
 /// Convex core points around the local origin, counter-clockwise with y up, inflated by a radius: one
 /// point is a circle, two are a capsule, more are a polygon with sharp corners.
