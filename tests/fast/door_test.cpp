@@ -20,7 +20,6 @@ namespace
 
 using namespace graze;
 using detail::fastImpact;
-using detail::fastOverlap;
 using detail::fastRay;
 using test::at;
 using test::JudgedPair;
@@ -31,77 +30,6 @@ using test::View;
 
 constexpr int Cases = 10000;
 const SupportFunction Round{nullptr, [](const void*, Vec2 direction) noexcept { return direction; }, {}};
-
-TEST(FastOverlap, AgreesWithTheTruthOutsideTheBandByEveryKind)
-{
-    Random random(721);
-    int answered = 0, overlapping = 0, sharp = 0;
-    for (int i = 0; i < test::caseCount(Cases); ++i)
-    {
-        const JudgedPair judged(test::randomPair(random, i % 2 == 0 ? View::Rigid : View::Any, 500.f));
-        const Pair& pair = judged.pair;
-        const bool isSharp = pair.a.radius() + pair.b.radius() == 0.f &&
-                             std::max(pair.a.pointCount(), pair.b.pointCount()) <= VertexBlock;
-        sharp += isSharp;
-        for (const Pair& asked : {pair, pair.swapped()})
-        {
-            std::optional<OverlapResult> first;
-            for (const detail::Kernels* kind : test::allKernels())
-            {
-                const test::With with(*kind);
-                OverlapResult found;
-                (void)fastOverlap(asked.operandA(), asked.operandB(), 32, found);
-                first = first ? first : found;
-                ASSERT_EQ(found.status, first->status) << test::describe(asked);
-                ASSERT_EQ(found.iterations, first->iterations) << test::describe(asked);
-            }
-            const OverlapResult& result = *first;
-            if (result.status == Status::InvalidInput)
-                continue;
-            ++answered;
-            overlapping += result.overlapping();
-            ASSERT_TRUE(isSharp);
-            ASSERT_TRUE(test::isFinished(result.status)) << test::describe(asked);
-            ASSERT_EQ(result.by, AnsweredBy::Fast);
-            ASSERT_GT(result.iterations, 0);
-            if (std::fabs(judged.gap) <= judged.band)
-                continue;
-            ASSERT_EQ(result.overlapping(), judged.gap < 0.) << test::describe(asked);
-        }
-    }
-    EXPECT_GE(answered, test::atLeast(0.85, 2 * sharp)); // some are flat
-    EXPECT_GE(overlapping, test::atLeast(0.2, answered));
-    EXPECT_LE(overlapping, test::atMost(0.8, answered));
-}
-
-TEST(FastOverlap, SaysNothingOfWhatIsNoSmallSharpLoopAndOfTouches)
-{
-    const Shape box = Box{{4.f, 4.f}};
-    const auto answers = [&](const Operand& other)
-    {
-        OverlapResult result;
-        const Operand here{box, {}};
-        const bool known = fastOverlap(here, other, 32, result);
-        EXPECT_EQ(result.status == Status::InvalidInput, !known) << "left as it was";
-        EXPECT_EQ(fastOverlap(other, here, 32, result), known);
-        return known;
-    };
-    const Shape disc = Circle{2.f}, wheel = test::regularPolygon(9, 5.f);
-    EXPECT_TRUE(answers({box, at(1.f, 0.5f)}));
-    EXPECT_TRUE(answers({box, at(9.f, 0.5f)}));
-    EXPECT_FALSE(answers({box, at(4.f, 0.f)})) << "a touch is for doubles to decide";
-    for (const float apart : {0.f, 1e-20f, -1e-20f})
-        EXPECT_FALSE(answers({box, at(apart, 0.f)})) << "no direction leads from one to the other";
-    EXPECT_FALSE(answers({disc, at(1.f, 0.5f)}));
-    EXPECT_FALSE(answers({disc, Affine2::scaling({2.f, 1.f})}));
-    EXPECT_FALSE(answers({wheel, at(1.f, 0.5f)}));
-    EXPECT_FALSE(answers({Round, at(1.f, 0.5f)}));
-    EXPECT_FALSE(answers({ShapeView{}, at(1.f, 0.5f)}));
-    EXPECT_FALSE(answers({box, at(test::NaN, 0.5f)}));
-    ShapeView crossing = box.view();
-    crossing.convexLoop = false;
-    EXPECT_FALSE(answers({crossing, at(1.f, 0.5f)}));
-}
 
 TEST(FastRay, AgreesWithTheTruthOutsideTheBand)
 {

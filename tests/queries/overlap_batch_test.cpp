@@ -20,12 +20,10 @@ using test::NaN;
 using test::Random;
 using test::With;
 
-// Round pairs in lanes are compared without a search.
+// Lanes make other searches than the run of one pair.
 bool isSame(const OverlapResult& batch, const OverlapResult& single)
 {
-    const bool noSearch = batch.by == AnsweredBy::Fast && single.by == AnsweredBy::Gjk && batch.iterations == 0;
-    return batch.status == single.status && (noSearch || batch.iterations == single.iterations) &&
-           batch.pieceA == single.pieceA && batch.pieceB == single.pieceB;
+    return batch.status == single.status && batch.pieceA == single.pieceA && batch.pieceB == single.pieceB;
 }
 
 std::string textOf(const OverlapResult& r)

@@ -86,19 +86,6 @@ Chord chordOfLoop(const ShapeView& loop, const LocalRay& ray) noexcept
 
 } // namespace
 
-bool fastOverlap(const Operand& a, const Operand& b, int maxIterations, OverlapResult& result) noexcept
-{
-    const ShapeView &p = a.firstPiece(), &q = b.firstPiece();
-    if (!isSmallLoop(p) || !isSmallLoop(q) || p.radius + q.radius > 0.f)
-        return false;
-    const LaneFound found(
-        kernels().overlap({p.x, p.y, &a.matrix().m00, p.count}, {q.x, q.y, &b.matrix().m00, q.count}, maxIterations));
-    if (found.isUndecided())
-        return false;
-    result = {found.status(), static_cast<int>(found.iterations()), 0, 0, AnsweredBy::Fast};
-    return true;
-}
-
 bool fastRay(const Operand& target, const Ray& ray, RayCastResult& result) noexcept
 {
     constexpr double MostSqueezed = 1e6, Largest = 1e300;

@@ -15,9 +15,6 @@ namespace graze::detail
 // piece each for certain and returns true, or leaves the result as it is for GJK. docs/algorithms.md has a table: what
 // each answers, how it is certain, and what it gains. For many pairs and bullets at once: LaneBatch, MovingLoop.
 
-/// Two sharp convex loops of up to 8 vertices.
-[[nodiscard]] bool fastOverlap(const Operand& a, const Operand& b, int maxIterations, OverlapResult& result) noexcept;
-
 /// The depth of two convex loops whose cores overlap, and sharp ones that are apart. Exact for any number of vertices,
 /// and not for ellipses. Cost: an axis per edge; each takes a pass over the vertices of the other loop.
 [[nodiscard]] bool fastDepth(const RunBodies& bodies, PenetrationResult& result) noexcept;

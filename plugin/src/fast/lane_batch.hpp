@@ -75,14 +75,15 @@ struct LaneChoices
     static constexpr std::uint32_t Kinds = 16;
     LaneChoice choices[Kinds * Kinds];
 
-    /// Lanes compare round pairs without a search, where a run may need as many as 17 (seen in 10^6). With fewer than
-    /// that the run of one pair answers, so that a pair has the same status in a batch and alone.
-    static constexpr int EnoughForRound = 24;
+    /// Lanes need other searches than the run of one pair, which takes as many as 17 (seen in 10^6). With fewer than that
+    /// the run answers, so that a pair has the same status in a batch and alone.
+    static constexpr int Enough = 24;
 
     [[nodiscard]] constexpr LaneChoice of(LoopKind a, LoopKind b, int maxIterations) const noexcept
     {
-        const LaneChoice& choice = choices[static_cast<std::uint32_t>(a) * Kinds + static_cast<std::uint32_t>(b)];
-        return choice.kind >= LaneKind::Rounded && maxIterations < EnoughForRound ? LaneChoice{} : choice;
+        return maxIterations < Enough
+                   ? LaneChoice{}
+                   : choices[static_cast<std::uint32_t>(a) * Kinds + static_cast<std::uint32_t>(b)];
     }
 };
 [[nodiscard]] constexpr LaneChoices makeLaneChoices() noexcept
@@ -180,7 +181,7 @@ template <class Pairs>
 class LaneBatch
 {
 public:
-    LaneBatch(int maxIterations, Pairs& pairs) noexcept : m_maxIterations(maxIterations), m_pairs(pairs)
+    explicit LaneBatch(Pairs& pairs) noexcept : m_pairs(pairs)
     {
         for (WaitingPairs& waiting : m_waiting)
             waiting.lanes.used = 0;
@@ -212,12 +213,11 @@ private:
     GRAZE_NOINLINE void search(LaneKind kind, WaitingPairs& waiting) noexcept
     {
         std::uint32_t found[PairLanes::Most];
-        kernels().overlapLanes(waiting.lanes, static_cast<std::uint32_t>(kind), m_maxIterations, found);
+        kernels().overlapLanes(waiting.lanes, static_cast<std::uint32_t>(kind), found);
         m_pairs.report(waiting.number, found, waiting.lanes.used);
         waiting.lanes.used = 0;
     }
 
-    int m_maxIterations;
     Pairs& m_pairs;
     WaitingPairs m_waiting[Kinds];
 };

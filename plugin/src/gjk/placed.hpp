@@ -59,7 +59,7 @@ GRAZE_INLINE bool PlacedLoop::place(const Operand& operand, Vec2d from) noexcept
     const Vec2d offset = offsetOf(operand.matrix()) - from;
     const auto radius = static_cast<double>(shape.radius);
     const double size = std::fabs(l.m00) + std::fabs(l.m01) + std::fabs(l.m10) + std::fabs(l.m11) +
-                        std::fabs(offset.x) + std::fabs(offset.y) + radius;
+                        std::fabs(offset.x) + std::fabs(offset.y) + std::fabs(radius);
     double scale = 0.;
     if (operand.pieceCount() != 1 || shape.count - 1u >= VertexBlock || shape.hasForm || shape.halfSize.x < 0.f || !(size < Largest) ||
         (radius > 0. && !isSimilarity(l, scale)))

@@ -40,12 +40,6 @@ void remember(const OverlapRun& searched, GjkCache& cache) noexcept
     cache.axis = searched.result().status == Status::Separated && l > 0. ? (axis * (1. / l)).toFloat() : Vec2{};
 }
 
-bool certainly(const Operand& a, const Operand& b, const GjkSettings& settings, OverlapResult& result) noexcept
-{
-    return settings.method == Method::Fast && !std::isnan(settings.epsilon) &&
-           fastOverlap(a, b, Limits(settings).maxIterations, result);
-}
-
 GRAZE_NOINLINE OverlapResult withCache(const Operand& a, const Operand& b, const GjkSettings& settings,
                                        GjkCache& cache) noexcept
 {
@@ -54,10 +48,6 @@ GRAZE_NOINLINE OverlapResult withCache(const Operand& a, const Operand& b, const
         return run.result();
     if (separatesClearly(run, cache.axis))
         return {Status::Separated, 1, 0, 0, AnsweredBy::Gjk};
-    // Also beside a cache, so that warm and cold queries agree to the last ulp.
-    OverlapResult result;
-    if (certainly(a, b, settings, result))
-        return result;
     finish(run);
     remember(run, cache);
     return run.result();
@@ -118,7 +108,7 @@ void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> r
         return;
     }
     OperandPairs all{pairs, results, settings};
-    detail::LaneBatch<OperandPairs> batch(limits.maxIterations, all);
+    detail::LaneBatch<OperandPairs> batch(all);
     for (std::uint32_t i = 0; i < count; ++i)
     {
         const Operand* const a = pairs[i].a;

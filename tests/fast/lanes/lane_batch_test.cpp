@@ -43,10 +43,10 @@ struct Words
 };
 
 template <class Pairs>
-Words wordsOf(const Pairs& pairs, int maxIterations = 32)
+Words wordsOf(const Pairs& pairs)
 {
     Words words(pairs.size());
-    detail::LaneBatch<Words> batch(maxIterations, words);
+    detail::LaneBatch<Words> batch(words);
     std::uint32_t number = 0;
     for (const test::Pair& pair : pairs)
     {
@@ -71,7 +71,6 @@ SmallLoops::Radius anyRadius(Random& random)
     return random.chance(0.5f) ? SmallLoops::Radius::None : SmallLoops::Radius::Round;
 }
 
-// Sharp ones as by the kernel of one pair, round ones as in a batch of their own.
 TEST(LaneBatch, EveryPairIsAnsweredOnceAndAsAloneByEveryKind)
 {
     Random random(914);
@@ -81,25 +80,18 @@ TEST(LaneBatch, EveryPairIsAnsweredOnceAndAsAloneByEveryKind)
         std::deque<test::Pair> pairs;
         for (std::uint32_t i = random.below(400); i-- > 0;)
             pairs.push_back(loops.emplace_back(random, anyRadius(random)).pair);
-        const int maxIterations = random.chance(0.5f) ? 32 : 1 + static_cast<int>(random.below(8));
-        const Words first = wordsOf(pairs, maxIterations);
+        const Words first = wordsOf(pairs);
         for (const Kernels* kind : allKernels())
         {
             const With with(*kind);
-            ASSERT_EQ(wordsOf(pairs, maxIterations).of, first.of);
+            ASSERT_EQ(wordsOf(pairs).of, first.of);
         }
         for (std::size_t i = 0; i < pairs.size(); ++i)
         {
             const test::Pair& pair = pairs[i];
-            const ShapeView a = pair.a.view(), b = pair.b.view();
             const LaneFound found(first.of[i]);
             ASSERT_EQ(first.times[i], 1);
-            const std::uint32_t alone =
-                a.radius + b.radius == 0.f
-                    ? detail::kernels().overlap({a.x, a.y, &pair.matrixA.m00, a.count},
-                                                {b.x, b.y, &pair.matrixB.m00, b.count}, maxIterations)
-                    : wordsOf(std::vector{pair}, maxIterations).of[0];
-            ASSERT_EQ(first.of[i], alone) << test::describe(pair);
+            ASSERT_EQ(first.of[i], wordsOf(std::vector{pair}).of[0]) << test::describe(pair);
             ASSERT_EQ(found.iterations(), first.of[i] >> 8);
             if (!found.isUndecided() && !loops[i].isNearTouch())
             {
@@ -141,6 +133,28 @@ TEST(LaneBatch, PairsAreCertainUnlessInTouchAndNeverWrong)
     }
 }
 
+// A matrix that flattens more than fifty to one, or is out of the ordinary, is not for floats.
+TEST(LaneBatch, NothingIsCertainUnderMatricesThatAreFlatOrHuge)
+{
+    const Shape box = Box{{4.f, 4.f}};
+    const auto isCertainUnder = [&](const Affine2& matrix)
+    {
+        const test::Pair pair{box, matrix, box, test::at(9.f, 1.f)};
+        const LaneFound found = foundOf(pair), back = foundOf(pair.swapped());
+        EXPECT_EQ(found.isUndecided(), back.isUndecided());
+        EXPECT_TRUE(found.isUndecided() || found.status() == Status::Separated);
+        return !found.isUndecided();
+    };
+    EXPECT_TRUE(isCertainUnder({}));
+    EXPECT_TRUE(isCertainUnder(Affine2::scaling({1.f, 0.025f})));
+    EXPECT_FALSE(isCertainUnder(Affine2::scaling({1.f, 0.015f})));
+    EXPECT_TRUE(isCertainUnder(test::at(-9e5f, 0.f)));
+    EXPECT_FALSE(isCertainUnder(test::at(-2e6f, 0.f)));
+    EXPECT_FALSE(isCertainUnder(test::at(0.f, -2e6f)));
+    EXPECT_FALSE(isCertainUnder({1.f, 0.f, 0.f, 0.f, test::NaN, 0.f}));
+    EXPECT_FALSE(isCertainUnder({test::NaN, 0.f, 0.f, 0.f, 1.f, 0.f}));
+}
+
 TEST(LaneBatch, KindOfALoopFollowsFromItsVerticesAndItsRadius)
 {
     using detail::LoopKind;
@@ -178,7 +192,7 @@ TEST(LaneBatch, RoundPairsAreSearchedAlikeInBothOrders)
             const LaneKind withFew = detail::AllLaneChoices.of(a, b, 8).kind;
             EXPECT_EQ(way.kind == LaneKind::None, i == last || j == last);
             EXPECT_FALSE(way.swapped && back.swapped);
-            EXPECT_EQ(withFew, way.kind >= LaneKind::Rounded ? LaneKind::None : way.kind);
+            EXPECT_EQ(withFew, LaneKind::None);
             if (way.kind >= LaneKind::Rounded)
             {
                 EXPECT_EQ(way.kind, back.kind);

@@ -89,7 +89,9 @@ struct Feature
     /// Whether it is nearer than another one.
     [[nodiscard]] GRAZE_INLINE bool isNearerThan(const Feature& other) const noexcept
     {
-        return reach * reach * dot(other.axis, other.axis) < other.reach * other.reach * dot(axis, axis);
+        const double squared = dot(axis, axis); // 0 for a point on the origin
+        return squared > 0. ? reach * reach * dot(other.axis, other.axis) < other.reach * other.reach * squared
+                            : other.reach > 0.;
     }
 };
 

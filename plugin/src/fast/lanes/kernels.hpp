@@ -13,18 +13,9 @@
 namespace graze::detail
 {
 
-/// A convex loop of at most 8 vertices and the six elements of its matrix, row by row. The arrays are
-/// padded like those of a ShapeView.
-struct LoopPointers
-{
-    const float* x;
-    const float* y;
-    const float* matrix;
-    std::uint32_t count;
-};
-
-/// Pairs of loops, each as two LoopPointers, but with all y eight places behind the x, and their radii in object
-/// space. The lanes are filled up to a multiple of eight; any pair will do beyond `used`.
+/// Pairs of convex loops of at most 8 vertices: all x, eight places behind them all y, padded like those of a ShapeView;
+/// the six elements of their matrices, row by row; their radii in object space. The lanes are filled up to a multiple of
+/// eight; any pair will do beyond `used`.
 struct PairLanes
 {
     static constexpr std::uint32_t Most = 32;
@@ -77,12 +68,8 @@ struct RoundContacts
 /// The same functions for every kind of processor; each gives the same bits.
 struct Kernels
 {
-    /// Boolean GJK in floats of two sharp loops: the word of a Verdict.
-    std::uint32_t (*overlap)(const LoopPointers& a, const LoopPointers& b, int maxIterations) noexcept;
-
-    /// The words of every pair. `kind` is a LaneKind; round pairs count no searches. Sharp pairs have the verdicts and
-    /// numbers of searches of `overlap`.
-    void (*overlapLanes)(const PairLanes& pairs, std::uint32_t kind, int maxIterations, std::uint32_t* found) noexcept;
+    /// Boolean GJK in floats: the word of a Verdict for every pair. `kind` is a LaneKind; round pairs count no searches.
+    void (*overlapLanes)(const PairLanes& pairs, std::uint32_t kind, std::uint32_t* found) noexcept;
 
     /// Casts four discs (RoundPath as five numbers) at a moving loop each, all with a corner or more.
     void (*castRound)(const double* const* rounds, const double* const* loops, RoundContacts& found) noexcept;

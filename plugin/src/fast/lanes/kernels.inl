@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Included once per kind of processor, GRAZE_LANES.
-#include "fast/lanes/overlap_kernel.hpp"
 #include "fast/lanes/round_cast.hpp"
 #include "fast/lanes/round_lanes.hpp"
 
-const graze::detail::Kernels graze::detail::GRAZE_LANES::AllKernels{overlap, overlapLanes, castRound};
+const graze::detail::Kernels graze::detail::GRAZE_LANES::AllKernels{overlapLanes, castRound};

@@ -10,18 +10,12 @@ namespace graze::detail::GRAZE_LANES
 namespace
 {
 
-using LaneEnd = EndOf<Lanes>;
-using LaneEdge = EdgeOf<Lanes, LaneMask>;
 using LaneInts = Lanes::Ints;
 
 /// The lanes of pairs whose loops have so many vertices.
 GRAZE_LANE LaneMask haveCount(const std::uint32_t* counts, std::uint32_t count) noexcept
 {
     return areEqual(LaneInts::load(counts), LaneInts::all(count));
-}
-GRAZE_LANE LaneMask noLane() noexcept
-{
-    return LaneMask::all(0u);
 }
 
 // The matrices of all pairs, element by element.
@@ -169,19 +163,6 @@ GRAZE_LANE void bothEndsOf(const LaneCorners<N>& loop, LanePoint direction, Lane
     end = bestOf<N>(loop.corner, along, higherOf);
 }
 
-// The verdicts so far; open lanes have none yet.
-struct LaneVerdicts
-{
-    LaneMask open;
-    LaneMask words = noLane();
-
-    GRAZE_LANE void end(LaneMask where, Verdict verdict, int searches) noexcept
-    {
-        words = words | (LaneMask::all(verdictWord(verdict, searches)) & where & open);
-        open = without(open, where);
-    }
-};
-
 // A pair in every lane.
 template <std::uint32_t NA, std::uint32_t NB>
 struct LanePairs
@@ -190,7 +171,7 @@ struct LanePairs
     LaneMatrix matrixB;
     LaneCorners<NA> a;
     LaneCorners<NB> b;
-    LanePoint direction; // where the search begins: the difference of the middles, as for one pair
+    LanePoint direction; // where the search begins: the difference of the middles
     Lanes extent;        // the largest coordinate, also of the offset
     LaneMask ordinary;
 
@@ -210,15 +191,14 @@ struct LanePairs
     }
 };
 
-// Operations and their order are the same as for one pair, and so are verdicts and numbers of searches.
 template <std::uint32_t NA, std::uint32_t NB>
-void overlapOfSharp(const PairLanes& pairs, int maxIterations, std::uint32_t* found) noexcept
+void overlapOfSharp(const PairLanes& pairs, std::uint32_t* found) noexcept
 {
     for (std::uint32_t first = 0; first < pairs.used; first += Lanes::Width)
     {
         const LanePairs<NA, NB> lanes(pairs, first);
         LaneVerdicts verdicts{lanes.ordinary & less(Lanes::all(LeastDirection), sizeOf(lanes.direction))};
-        searchOverlap(lanes.a, lanes.b, Lanes::all(Blur) * lanes.extent, lanes.direction, maxIterations, verdicts);
+        searchOverlap(lanes.a, lanes.b, Lanes::all(Blur) * lanes.extent, lanes.direction, verdicts);
         verdicts.words.store(found + first);
     }
 }

@@ -82,11 +82,11 @@ GRAZE_LANE LaneFoot footOf(LanePoint p, LanePoint q) noexcept
 template <std::uint32_t NA, std::uint32_t NB>
 GRAZE_LANE LaneMask roundVerdicts(const PairLanes& pairs, std::uint32_t first) noexcept
 {
-    constexpr int MostSearches = 8;
     const LanePairs<NA, NB> lanes(pairs, first);
     const RoundGap gap(pairs, first, lanes);
     LaneVerdicts verdicts{gap.known};
-    LaneEdge edge = firstEdge(lanes.a, lanes.b, gap, lanes.direction, MostSearches, verdicts);
+    LaneEdge edge = firstEdge(lanes.a, lanes.b, gap, lanes.direction, verdicts);
+    constexpr int MostSearches = 8;
     LaneFoot foot = footOf(edge.p, edge.q);
     for (int searches = 0; searches < MostSearches; ++searches)
     {
@@ -121,18 +121,18 @@ void overlapOfRound(const PairLanes& pairs, std::uint32_t* found) noexcept
         (roundVerdicts<NA, NB>(pairs, first) & LaneMask::all(VerdictAlone)).store(found + first);
 }
 
-void overlapLanes(const PairLanes& pairs, std::uint32_t kind, int maxIterations, std::uint32_t* found) noexcept
+void overlapLanes(const PairLanes& pairs, std::uint32_t kind, std::uint32_t* found) noexcept
 {
     switch (kind)
     {
         case 0:
-            return overlapOfSharp<4, 4>(pairs, maxIterations, found);
+            return overlapOfSharp<4, 4>(pairs, found);
         case 1:
-            return overlapOfSharp<4, 8>(pairs, maxIterations, found);
+            return overlapOfSharp<4, 8>(pairs, found);
         case 2:
-            return overlapOfSharp<8, 4>(pairs, maxIterations, found);
+            return overlapOfSharp<8, 4>(pairs, found);
         case 3:
-            return overlapOfSharp<8, 8>(pairs, maxIterations, found);
+            return overlapOfSharp<8, 8>(pairs, found);
         case 4:
             return overlapOfRound<2, 2>(pairs, found);
         case 5:

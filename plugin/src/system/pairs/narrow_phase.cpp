@@ -206,7 +206,7 @@ PairFinding* NarrowPhase::judge(const PairFrame& frame, std::uint32_t first, std
     const Limits limits(frame.queries.settings());
     const bool fast = frame.queries.settings().method == Method::Fast;
     FoundPairs findings(frame, found);
-    LaneBatch<FoundPairs> batch(limits.maxIterations, findings);
+    LaneBatch<FoundPairs> batch(findings);
     std::uint32_t tried = 0;
     for (std::uint32_t i = first; i < last; ++i)
     {
