@@ -95,37 +95,60 @@ GRAZE_INLINE bool PlacedLoop::place(const Operand& operand, Vec2d from) noexcept
     return true;
 }
 
-/// The farthest point of the core; ties take the lowest, a direction that is no number the last.
-[[nodiscard]] GRAZE_INLINE std::uint32_t farthestPoint(const PlacedLoop& loop, Vec2d direction) noexcept
+/// A point of a loop.
+struct PlacedPoint
+{
+    Vec2d point;
+    std::uint32_t index;
+};
+
+/// The farthest point of the core; several that are equally far are decided by their places alone.
+///
+/// Points are compared in twos, and their coordinates are chosen with their reaches: each search waits for the one
+/// before it, and the chosen number of a point and a load from there would be twice as long a chain.
+[[nodiscard]] GRAZE_INLINE PlacedPoint farthestPoint(const PlacedLoop& loop, Vec2d direction) noexcept
 {
     using lanes::TwoDoubles;
     if (loop.count == 1)
-        return 0;
-    const TwoDoubles dx = TwoDoubles::all(direction.x), dy = TwoDoubles::all(direction.y);
-    const auto reachOf = [&](std::uint32_t i) GRAZE_INLINE_LAMBDA
-    { return TwoDoubles::load(loop.x + i) * dx + TwoDoubles::load(loop.y + i) * dy; };
-    const auto bitsAtLeast = [](TwoDoubles most, TwoDoubles reach)
-                                 GRAZE_INLINE_LAMBDA { return static_cast<unsigned>(atMost(most, reach)); };
-    const TwoDoubles reach0 = reachOf(0), reach2 = reachOf(2);
-    TwoDoubles most = larger(reach0, reach2);
-    if (loop.count <= 4)
+        return {loop.point(0), 0};
+    struct Two
     {
-        most = larger(most, swapped(most));
-        return lanes::lowestBit(bitsAtLeast(most, reach0) | bitsAtLeast(most, reach2) << 2 | 8u);
+        TwoDoubles reach;
+        TwoDoubles x;
+        TwoDoubles y;
+    };
+    const TwoDoubles dx = TwoDoubles::all(direction.x), dy = TwoDoubles::all(direction.y);
+    const auto twoAt = [&](std::uint32_t i) GRAZE_INLINE_LAMBDA
+    {
+        const TwoDoubles x = TwoDoubles::load(loop.x + i), y = TwoDoubles::load(loop.y + i);
+        return Two{x * dx + y * dy, x, y};
+    };
+    const auto farther = [](const Two& one, const Two& other, unsigned& bits) GRAZE_INLINE_LAMBDA
+    {
+        const auto isOther = less(one.reach, other.reach);
+        bits = static_cast<unsigned>(bitsOf(isOther));
+        return Two{larger(one.reach, other.reach), chosen(isOther, other.x, one.x), chosen(isOther, other.y, one.y)};
+    };
+    unsigned second, fourth = 0, upper; // a bit for each lane
+    Two best = farther(twoAt(0), twoAt(2), second);
+    if (loop.count > 4)
+    {
+        unsigned sixth;
+        const Two others = farther(twoAt(4), twoAt(6), sixth);
+        best = farther(best, others, fourth);
+        second = (second & ~fourth) | (sixth & fourth);
     }
-    const TwoDoubles reach4 = reachOf(4), reach6 = reachOf(6);
-    most = larger(most, larger(reach4, reach6));
-    most = larger(most, swapped(most));
-    return lanes::lowestBit(bitsAtLeast(most, reach0) | bitsAtLeast(most, reach2) << 2 |
-                            bitsAtLeast(most, reach4) << 4 | bitsAtLeast(most, reach6) << 6 | 128u);
+    best = farther(best, {swapped(best.reach), swapped(best.x), swapped(best.y)}, upper);
+    upper &= 1u;
+    return {{first(best.x), first(best.y)}, upper + 2 * (second >> upper & 1u) + 4 * (fourth >> upper & 1u)};
 }
 
 /// Farthest point of B - A in a direction.
 [[nodiscard]] GRAZE_INLINE DifferencePoint differenceOf(const PlacedLoop& a, const PlacedLoop& b,
                                                         Vec2d direction) noexcept
 {
-    const std::uint32_t i = farthestPoint(a, -direction), j = farthestPoint(b, direction);
-    return {b.point(j) - a.point(i), a.point(i), i, j, 0};
+    const PlacedPoint onA = farthestPoint(a, -direction), onB = farthestPoint(b, direction);
+    return {onB.point - onA.point, onA.point, onA.index, onB.index, 0};
 }
 
 /// A length that the larger side of the world bounds is not below: epsilon is a share of it.
