@@ -41,7 +41,7 @@ TEST(PlacedLoop, StandsWhereTheMatrixShowsItAsSeenFromTheOrigin)
     }
 }
 
-TEST(PlacedLoop, FarthestPointIsThatOfTheBodyAndTiesTakeTheLowest)
+TEST(PlacedLoop, FarthestPointIsThatOfTheBody)
 {
     Random random(1302);
     for (int i = 0; i < test::caseCount(5000); ++i)
@@ -50,17 +50,23 @@ TEST(PlacedLoop, FarthestPointIsThatOfTheBodyAndTiesTakeTheLowest)
         PlacedLoop loop;
         ASSERT_TRUE(loop.place({shape, {}}, {}));
         const Vec2d direction(random.inSquare(1.f));
-        const std::uint32_t found = farthestPoint(loop, direction);
-        ASSERT_LT(found, shape.pointCount());
-        ASSERT_EQ(found, detail::farthestVertex(shape.view(), direction));
+        const detail::PlacedPoint found = farthestPoint(loop, direction);
+        ASSERT_EQ(found.index, detail::farthestVertex(shape.view(), direction));
+        ASSERT_EQ(found.point, loop.point(found.index));
     }
-    const Shape box = Box{{4.f, 4.f}};
-    PlacedLoop loop;
-    ASSERT_TRUE(loop.place({box, {}}, {}));
-    EXPECT_EQ(farthestPoint(loop, {1., 0.}), 1u);
-    EXPECT_EQ(farthestPoint(loop, {0., -1.}), 0u);
-    EXPECT_EQ(farthestPoint(loop, {}), 0u);
-    EXPECT_LT(farthestPoint(loop, Vec2d{std::nan(""), 1.}), VertexBlock);
+    // Ties, no direction and no number: any point, and its own coordinates.
+    const Shape wheel = test::regularPolygon(8, 8.f), box = Box{{4.f, 4.f}};
+    for (const Shape& shape : {wheel, box})
+        for (const Vec2d& direction : {Vec2d{1., 0.}, Vec2d{0., -1.}, Vec2d{}, Vec2d{std::nan(""), 1.}})
+        {
+            PlacedLoop loop;
+            ASSERT_TRUE(loop.place({shape, {}}, {}));
+            const detail::PlacedPoint found = farthestPoint(loop, direction);
+            ASSERT_LT(found.index, loop.count);
+            ASSERT_EQ(found.point, loop.point(found.index));
+            for (std::uint32_t k = 0; k < loop.count; ++k)
+                ASSERT_FALSE(dot(loop.point(k), direction) > dot(found.point, direction) + 1e-12);
+        }
 }
 
 TEST(PlacedLoop, ARadiusIsPlacedUnderASimilarityAlone)

@@ -170,8 +170,9 @@ Reduced reduced(Simplex simplex, const DifferencePoint& point)
 
 Reduced reducedMoved(Simplex simplex, const DifferencePoint& point)
 {
-    simplex.become(simplex.featureWithMoved(point.w), point);
-    return {simplex, false};
+    const std::optional<Feature> feature = simplex.featureWithMoved(point.w);
+    simplex.become(feature ? *feature : nearestEdge(simplex.points[0].w, simplex.points[1].w, point.w), point);
+    return {simplex, !feature};
 }
 
 TEST(Reduce, FirstPointIsTheSimplex)

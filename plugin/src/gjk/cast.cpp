@@ -122,19 +122,20 @@ void CastGjk<Piece>::moveUpToPlane(double before) noexcept
 template <class Piece>
 void CastGjk<Piece>::take() noexcept
 {
-    const bool inside = m_fraction == 0. && m_simplex.size == 2 &&
-                        triangleHoldsOrigin(m_simplex.points[0].w, m_simplex.points[1].w, m_vertex.w);
-    m_simplex.become(m_simplex.featureWithMoved(m_vertex.w), m_vertex);
+    const Vec2d w = m_vertex.w;
+    const std::optional<Feature> feature =
+        m_found == StepKind::Advances ? m_simplex.featureWithMoved(w) : m_simplex.featureWith(w);
+    // From the first advance on x is never inside by more than rounding: it moves up to planes, not past them.
+    m_simplex.become(feature ? *feature : nearestEdge(m_simplex.points[0].w, m_simplex.points[1].w, w), m_vertex);
     m_axis = m_simplex.axis;
     m_axisSquared = dot(m_axis, m_axis);
-    // From the first advance on x is never inside by more than rounding: it moves up to planes, not past them.
     if (m_fraction > 0. &&
         (isWithinGap(m_stop.fine) || (isWithinGap(m_stop.tolerance) && showsNormal(gap(), m_plane))))
         return end(StepKind::Arrives, Status::Overlapping);
     if (m_radii > 0. && m_simplex.size == 1 && m_found == StepKind::Advances && facesAhead())
         return;
     m_axisRadii = m_radii > 0. ? m_radii * std::sqrt(m_axisSquared) : 0.;
-    if (m_fraction == 0. && (inside || touches()))
+    if (m_fraction == 0. && (!feature || touches()))
         end(StepKind::StartsInContact, Status::Overlapping);
 }
 

@@ -55,43 +55,11 @@ Simplex simplexOf(std::span<const DifferencePoint> points) noexcept
     return simplex;
 }
 
-Vec2d Simplex::nearest() const noexcept
+Feature nearestEdge(Vec2d p, Vec2d q, Vec2d w) noexcept
 {
-    const double squared = dot(axis, axis);
-    return size == 1 ? points[0].w : squared > 0. ? axis * (reach / squared) : Vec2d{};
-}
-
-double Simplex::weight(std::uint32_t number) const noexcept
-{
-    if (size == 1)
-        return 1.;
-    const Vec2d p = points[0].w, e = points[1].w - p;
-    const double ofSecond = -dot(p, e) / dot(e, e);
-    return number == 1 ? ofSecond : 1. - ofSecond;
-}
-
-Vec2d Simplex::witnessA() const noexcept
-{
-    return size == 1 ? points[0].a : points[0].a * weight(0) + points[1].a * weight(1);
-}
-
-Vec2d Simplex::witnessB() const noexcept
-{
-    return size == 1 ? points[0].b() : points[0].b() * weight(0) + points[1].b() * weight(1);
-}
-
-Feature Simplex::featureWithMoved(Vec2d w) const noexcept
-{
-    if (size == 0)
-        return Feature::ofPoint(w, Feature::New);
-    const Vec2d p = points[0].w;
-    const Feature ofFirst = Feature::ofSegment(p, w, 0);
-    if (size == 1)
-        return ofFirst;
-    const Vec2d q = points[1].w;
-    const Feature ofSecond = Feature::ofSegment(q, w, 1), old = Feature::ofSegment(p, q, 0, 1);
-    const Feature& nearer = ofSecond.isNearerThan(ofFirst) ? ofSecond : ofFirst;
-    return old.isNearerThan(nearer) ? old : nearer;
+    const Feature pw = Feature::ofSegment(p, w, 0), qw = Feature::ofSegment(q, w, 1);
+    const Feature pq = Feature::ofSegment(p, q, 0, 1), &nearer = qw.isNearerThan(pw) ? qw : pw;
+    return pq.isNearerThan(nearer) ? pq : nearer;
 }
 
 // --- Boolean GJK ------------------------------------------------------------------------------------

@@ -102,7 +102,7 @@ struct PlacedPoint
     std::uint32_t index;
 };
 
-/// The farthest point of the core; several that are equally far are decided by their places alone.
+/// The farthest point of the core; several that are equally far are decided by their numbers alone.
 ///
 /// Points are compared in twos, and their coordinates are chosen with their reaches: each search waits for the one
 /// before it, and the chosen number of a point and a load from there would be twice as long a chain.

@@ -28,8 +28,10 @@ struct Approach
 double nearestMoment(const GjkDistance& run) noexcept
 {
     Simplex simplex = run.simplex();
-    if (run.coresOverlap())
-        simplex.become(simplex.featureWithMoved(run.vertex().w), run.vertex());
+    if (run.coresOverlap() && simplex.size == 2)
+        simplex.become(nearestEdge(simplex.points[0].w, simplex.points[1].w, run.vertex().w), run.vertex());
+    else if (run.coresOverlap())
+        simplex.become(*simplex.featureWith(run.vertex().w), run.vertex());
     double moment = 0.; // the weight of the vertices at the end of A's sweep
     for (std::uint32_t i = 0; i < simplex.size; ++i)
         moment += simplex.points[i].sweptA ? simplex.weight(i) : 0.;

@@ -99,19 +99,43 @@ struct Feature
 /// known, or the nearest point is on its border.
 struct Simplex
 {
-    DifferencePoint points[2]{}; ///< the first `size` are set
-    std::uint32_t size = 0;      ///< how many points
-    Vec2d axis{};                ///< see Feature: all points are the nearest feature
-    double reach = 0.;           ///< see Feature
+    DifferencePoint points[2]; ///< the first `size` are set
+    std::uint32_t size = 0;    ///< how many points
+    Vec2d axis{};              ///< see Feature: all points are the nearest feature
+    double reach = 0.;         ///< see Feature
+
+    // One after the other: all at once is a string instruction, which takes longer than a search.
+    GRAZE_INLINE Simplex() noexcept
+    {
+        points[0] = {};
+        points[1] = {};
+    }
 
     /// Point of their hull nearest to the origin.
-    [[nodiscard]] Vec2d nearest() const noexcept;
+    [[nodiscard]] GRAZE_INLINE Vec2d nearest() const noexcept
+    {
+        const double squared = dot(axis, axis);
+        return size == 1 ? points[0].w : squared > 0. ? axis * (reach / squared) : Vec2d{};
+    }
     /// nearest = sum of weight x point.
-    [[nodiscard]] double weight(std::uint32_t number) const noexcept;
+    [[nodiscard]] GRAZE_INLINE double weight(std::uint32_t number) const noexcept
+    {
+        if (size == 1)
+            return 1.;
+        const Vec2d p = points[0].w, e = points[1].w - p;
+        const double ofSecond = -dot(p, e) / dot(e, e);
+        return number == 1 ? ofSecond : 1. - ofSecond;
+    }
     /// The point of A that belongs to the nearest one.
-    [[nodiscard]] Vec2d witnessA() const noexcept;
+    [[nodiscard]] GRAZE_INLINE Vec2d witnessA() const noexcept
+    {
+        return size == 1 ? points[0].a : points[0].a * weight(0) + points[1].a * weight(1);
+    }
     /// The point of B that belongs to the nearest one.
-    [[nodiscard]] Vec2d witnessB() const noexcept;
+    [[nodiscard]] GRAZE_INLINE Vec2d witnessB() const noexcept
+    {
+        return size == 1 ? points[0].b() : points[0].b() * weight(0) + points[1].b() * weight(1);
+    }
 
     /// The nearest feature beside a new vertex, which lies beyond the present one, so that the answer is on a new edge.
     /// Empty when the triangle holds the origin.
@@ -132,8 +156,23 @@ struct Simplex
             return Feature::ofSegment(p, w, 0);
         return Feature::ofSegment(q, w, 1);
     }
-    /// The same where the points have moved since: all three edges are compared, also when they hold the origin.
-    [[nodiscard]] Feature featureWithMoved(Vec2d w) const noexcept;
+    /// The same where the points have moved since, so that the present feature may be the nearest one.
+    [[nodiscard]] GRAZE_INLINE std::optional<Feature> featureWithMoved(Vec2d w) const noexcept
+    {
+        if (size < 2)
+            return featureWith(w);
+        const Vec2d p = points[0].w, q = points[1].w;
+        const double pq = cross(p, q), qw = cross(q, w), wp = cross(w, p);
+        const double winding = std::copysign(1., pq + qw + wp);
+        const bool beyondPq = pq * winding < 0., beyondQw = qw * winding < 0., beyondWp = wp * winding < 0.;
+        if (!beyondPq && !beyondQw && !beyondWp)
+            return std::nullopt;
+        if (beyondWp && (beyondQw ? dot(w, w - p) > 0. : !beyondPq || dot(p, p - w) > 0.))
+            return Feature::ofSegment(p, w, 0);
+        if (beyondQw && (!beyondPq || dot(q, q - w) > 0.))
+            return Feature::ofSegment(q, w, 1);
+        return Feature::ofSegment(p, q, 0, 1);
+    }
     /// Becomes that feature.
     GRAZE_INLINE void become(const Feature& feature, const DifferencePoint& vertex) noexcept
     {
@@ -148,6 +187,9 @@ struct Simplex
             points[1] = vertex;
     }
 };
+
+/// The nearest edge of a triangle, number New being the third point: also where it holds the origin.
+[[nodiscard]] Feature nearestEdge(Vec2d p, Vec2d q, Vec2d w) noexcept;
 
 /// The simplex of up to two points.
 [[nodiscard]] Simplex simplexOf(std::span<const DifferencePoint> points) noexcept;
