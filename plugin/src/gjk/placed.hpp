@@ -140,7 +140,8 @@ struct PlacedPoint
     }
     best = farther(best, {swapped(best.reach), swapped(best.x), swapped(best.y)}, upper);
     upper &= 1u;
-    return {{first(best.x), first(best.y)}, upper + 2 * (second >> upper & 1u) + 4 * (fourth >> upper & 1u)};
+    const std::uint32_t index = upper + 2 * (second >> upper & 1u) + 4 * (fourth >> upper & 1u);
+    return {{first(best.x), first(best.y)}, std::min(index, loop.count - 1)}; // behind that, the last one again
 }
 
 /// Farthest point of B - A in a direction.
