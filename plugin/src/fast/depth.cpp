@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Zlib
+#include "base/compiler.hpp"
+#include "base/lanes/lanes.hpp"
 #include "fast/door.hpp"
 #include "gjk/search.hpp"
 
@@ -12,121 +14,283 @@ namespace graze::detail
 namespace
 {
 
-// The corners of a core in the world; those of a small loop are mapped once.
-class Corners
-{
-public:
-    explicit Corners(const Body& body) noexcept : m_body(body), m_few(body.count <= VertexBlock)
-    {
-        for (std::uint32_t i = 0; m_few && i < body.count; ++i)
-            m_corners[i] = body.worldPoint(i);
-    }
-    [[nodiscard]] std::uint32_t count() const noexcept { return m_body.count; }
-    [[nodiscard]] Vec2d operator[](std::uint32_t i) const noexcept
-    {
-        return m_few ? m_corners[i] : m_body.worldPoint(i);
-    }
-    // Least product of a corner with the direction.
-    [[nodiscard]] double leastAlong(Vec2d direction) const noexcept
-    {
-        if (!m_few)
-            return dot((*this)[farthestVertex(m_body, m_body.linear.transposed(-direction))], direction);
-        double least = dot((*this)[0], direction);
-        for (std::uint32_t i = 1; i < count(); ++i)
-            least = std::min(least, dot((*this)[i], direction));
-        return least;
-    }
-    [[nodiscard]] bool isMirrored() const noexcept { return m_body.linear.determinant() < 0.; }
+using lanes::TwoDoubles;
 
-private:
-    const Body& m_body;
-    bool m_few;
-    Vec2d m_corners[VertexBlock];
+// --- The corners of a core, two at a time: those of a PlacedLoop, or those of a Body, mapped when they are needed ------
+
+struct TwoVectors
+{
+    TwoDoubles x;
+    TwoDoubles y;
 };
 
-// The separating axis test of two convex loops: along the outward normal of each edge, how far the other loop stays
-// beyond that edge. B - A has no edges but theirs, so the largest of these is minus the depth of the cores. Ties take
-// the axis nearest to (0, -1). Ends at the first axis that separates by more than `enough`.
+// How many corners there are with those that repeat the last one, a multiple of 2.
+std::uint32_t paddedCount(const PlacedLoop& loop) noexcept
+{
+    return loop.count <= 4 ? 4 : VertexBlock;
+}
+std::uint32_t paddedCount(const Body& body) noexcept
+{
+    return body.count + body.count % 2;
+}
+
+GRAZE_INLINE TwoVectors cornersAt(const PlacedLoop& loop, std::uint32_t i) noexcept
+{
+    return {TwoDoubles::load(loop.x + i), TwoDoubles::load(loop.y + i)};
+}
+TwoVectors cornersAt(const Body& body, std::uint32_t i) noexcept
+{
+    const Vec2d p = body.worldPoint(i), q = body.worldPoint(i + 1);
+    return {TwoDoubles::of(p.x, q.x), TwoDoubles::of(p.y, q.y)};
+}
+
+Vec2d cornerOf(const PlacedLoop& loop, std::uint32_t i) noexcept
+{
+    return loop.point(i);
+}
+Vec2d cornerOf(const Body& body, std::uint32_t i) noexcept
+{
+    return body.worldPoint(i);
+}
+
+bool isMirrored(const PlacedLoop& loop) noexcept
+{
+    return loop.mirrored;
+}
+bool isMirrored(const Body& body) noexcept
+{
+    return body.linear.determinant() < 0.;
+}
+
+// The least product of any corner with a direction, or with each of two.
+GRAZE_INLINE TwoDoubles leastAlong(const PlacedLoop& loop, const TwoVectors& directions) noexcept
+{
+    const auto along = [&](std::uint32_t i) GRAZE_INLINE_LAMBDA
+    { return TwoDoubles::all(loop.x[i]) * directions.x + TwoDoubles::all(loop.y[i]) * directions.y; };
+    TwoDoubles least = along(0);
+    for (std::uint32_t i = 1; i < loop.count; ++i)
+        least = smaller(least, along(i));
+    return least;
+}
+GRAZE_INLINE double leastAlong(const PlacedLoop& loop, Vec2d direction) noexcept
+{
+    return dot(loop.point(farthestPoint(loop, -direction)), direction);
+}
+double leastAlong(const Body& body, Vec2d direction) noexcept
+{
+    return dot(body.worldPoint(farthestVertex(body, body.linear.transposed(-direction))), direction);
+}
+TwoDoubles leastAlong(const Body& body, const TwoVectors& directions) noexcept
+{
+    return TwoDoubles::of(leastAlong(body, Vec2d{first(directions.x), first(directions.y)}),
+                          leastAlong(body, Vec2d{second(directions.x), second(directions.y)}));
+}
+
+// --- The edge test ------------------------------------------------------------------------------------
+
+template <class Piece>
 class EdgeTest
 {
 public:
-    EdgeTest(const Corners& a, const Corners& b, double enough) noexcept
+    // Ends early when an edge separates by more than `enough`.
+    EdgeTest(const Piece& a, const Piece& b, double enough) noexcept : m_a(a), m_b(b)
     {
-        tryEdges(a, b, 1., enough);
-        if (m_separation <= enough)
-            tryEdges(b, a, -1., enough);
+        tryEdges(a, b, true);
+        if (!(m_best > enough * std::fabs(enough)))
+            tryEdges(b, a, false);
     }
 
-    // Between the cores, below 0 where they overlap.
-    [[nodiscard]] double separation() const noexcept { return m_separation; }
-    // From A to B, length 1; zero where no edge has a length.
-    [[nodiscard]] Vec2d axis() const noexcept { return m_axis; }
-    // The edge with that normal, and whether it is one of A.
-    [[nodiscard]] Vec2d start() const noexcept { return m_start; }
-    [[nodiscard]] Vec2d end() const noexcept { return m_end; }
+    // None where no edge has a length.
+    [[nodiscard]] bool hasEdge() const noexcept { return m_edge != None; }
+    // The piece with the edge, and the other one.
     [[nodiscard]] bool isOfA() const noexcept { return m_isOfA; }
+    // The ends of the edge, by corner.
+    [[nodiscard]] std::uint32_t start() const noexcept { return std::min(m_edge, of().count - 1); }
+    [[nodiscard]] std::uint32_t end() const noexcept { return start() + 1 == of().count ? 0 : start() + 1; }
+    // Outward, as long as the edge.
+    [[nodiscard]] Vec2d outward() const noexcept { return outward(of(), m_edge); }
 
 private:
-    // `sign`: from `of` to `other` is from A to B, or the reverse.
-    void tryEdges(const Corners& of, const Corners& other, double sign, double enough) noexcept
+    static constexpr std::uint32_t None = ~0u;
+
+    [[nodiscard]] const Piece& of() const noexcept { return m_isOfA ? m_a : m_b; }
+    [[nodiscard]] static Vec2d outward(const Piece& piece, std::uint32_t edge) noexcept
     {
-        const double outward = of.isMirrored() ? -1. : 1.;
-        Vec2d corner = of[of.count() - 1];
-        for (std::uint32_t i = 0; i < of.count(); ++i)
+        const std::uint32_t i = std::min(edge, piece.count - 1);
+        const Vec2d e = cornerOf(piece, i + 1 == piece.count ? 0 : i + 1) - cornerOf(piece, i);
+        return isMirrored(piece) ? Vec2d{-e.y, e.x} : Vec2d{e.y, -e.x};
+    }
+
+    // Up to eight edges at a time, without a branch on what is found.
+    GRAZE_INLINE void tryEdges(const Piece& piece, const Piece& other, bool isOfA) noexcept
+    {
+        if (piece.count == 1)
+            return;
+        const std::uint32_t count = paddedCount(piece);
+        const TwoDoubles winding = TwoDoubles::all(isMirrored(piece) ? -1. : 1.);
+        TwoVectors from = cornersAt(piece, 0);
+        for (std::uint32_t block = 0; block < count; block += VertexBlock)
         {
-            const Vec2d start = corner;
-            corner = of[i];
-            const Vec2d normal = perpendicular(corner - start) * -outward;
-            const double squared = dot(normal, normal);
-            if (!(squared > 0.))
-                continue;
-            const double beyond = other.leastAlong(normal) - dot(start, normal);
-            // A root for good edges alone: most are worse by far.
-            if (beyond < 0. && m_separation <= 0. && beyond * beyond > m_separation * m_separation * squared)
-                continue;
-            const double perLength = 1. / std::sqrt(squared), separation = beyond * perLength;
-            const Vec2d axis = normal * (perLength * sign);
-            if (separation < m_separation || (separation == m_separation && axis.y >= m_axis.y))
-                continue;
-            m_separation = separation;
-            m_axis = axis;
-            m_start = start;
-            m_end = corner;
-            m_isOfA = sign > 0.;
-            if (separation > enough)
-                return;
+            alignas(32) double found[VertexBlock];
+            TwoDoubles most = TwoDoubles::all(-std::numeric_limits<double>::infinity());
+            const std::uint32_t size = std::min(count - block, VertexBlock);
+            for (std::uint32_t i = 0; i < size; i += 2)
+            {
+                const std::uint32_t next = block + i + 2;
+                const TwoVectors behind = cornersAt(piece, next == count ? 0 : next);
+                const TwoVectors to{firsts(swapped(from.x), behind.x), firsts(swapped(from.y), behind.y)};
+                const TwoVectors n{(to.y - from.y) * winding, (from.x - to.x) * winding};
+                const TwoDoubles beyond = leastAlong(other, n) - (n.x * from.x + n.y * from.y);
+                // The square of the separation, with its sign. No number where corners coincide.
+                const TwoDoubles signedSquare = beyond * magnitude(beyond) / (n.x * n.x + n.y * n.y);
+                signedSquare.store(found + i);
+                most = larger(signedSquare, most);
+                from = behind;
+            }
+            take(found, size, first(larger(most, swapped(most))), block, isOfA);
         }
     }
 
-    double m_separation = -std::numeric_limits<double>::infinity();
-    Vec2d m_axis{};
-    Vec2d m_start{};
-    Vec2d m_end{};
+    GRAZE_INLINE void take(const double* found, std::uint32_t size, double most, std::uint32_t block,
+                           bool isOfA) noexcept
+    {
+        if (!(most >= m_best) || most == -std::numeric_limits<double>::infinity())
+            return;
+        unsigned bits = 0;
+        for (std::uint32_t i = 0; i < size; i += 2)
+            bits |= static_cast<unsigned>(equal(TwoDoubles::load(found + i), TwoDoubles::all(most))) << i;
+        if (most > m_best)
+            setEdge(block + lanes::lowestBit(bits), isOfA), bits &= bits - 1;
+        m_best = most;
+        for (; bits != 0; bits &= bits - 1)
+            breakTie(block + lanes::lowestBit(bits), isOfA);
+    }
+
+    void setEdge(std::uint32_t edge, bool isOfA) noexcept
+    {
+        m_edge = edge;
+        m_isOfA = isOfA;
+    }
+    // Ties take the axis nearest to (0, -1).
+    GRAZE_NOINLINE void breakTie(std::uint32_t edge, bool isOfA) noexcept
+    {
+        const auto heightOf = [&](std::uint32_t i, bool isA)
+        {
+            const Vec2d n = outward(isA ? m_a : m_b, i);
+            return (isA ? n.y : -n.y) / length(n);
+        };
+        if (heightOf(edge, isOfA) < heightOf(m_edge, m_isOfA))
+            setEdge(edge, isOfA);
+    }
+
+    const Piece& m_a;
+    const Piece& m_b;
+    double m_best = -std::numeric_limits<double>::infinity(); // the square of the separation, with its sign
+    std::uint32_t m_edge = None;
     bool m_isOfA = true;
 };
 
-// Places along an edge: 0 at its start, 1 at its end.
-struct Span
+// --- Where the two meet -------------------------------------------------------------------------------
+
+// The corners of a piece that reach farthest against a direction: one, or the ends of an edge that lies across. `from`
+// and `to` are their places along that edge's line.
+struct LevelCorners
 {
-    double from;
-    double to;
+    double from = std::numeric_limits<double>::infinity();
+    double to = -std::numeric_limits<double>::infinity();
+    std::uint32_t first = 0;
+    std::uint32_t last = 0;
+    double least = 0.;
 };
 
-// The corners that reach farthest against the axis, as places along an edge: one corner, or the ends of an edge.
-Span levelCorners(const Corners& corners, Vec2d outward, Vec2d start, Vec2d edge, double perSquared) noexcept
+template <class Piece>
+GRAZE_INLINE LevelCorners levelCorners(const Piece& piece, Vec2d start, Vec2d edge, Vec2d outward) noexcept
 {
     constexpr double Level = 1e-12;
-    const double least = corners.leastAlong(outward);
-    Span span{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
-    for (std::uint32_t i = 0; i < corners.count(); ++i)
+    LevelCorners level;
+    level.least = leastAlong(piece, outward);
+    const double blur = Level * (std::fabs(outward.x) + std::fabs(outward.y));
+    for (std::uint32_t i = 0; i < piece.count; ++i)
     {
-        const Vec2d corner = corners[i];
-        if (dot(corner, outward) - least > Level * (std::fabs(corner.x) + std::fabs(corner.y)))
+        const Vec2d corner = cornerOf(piece, i);
+        if (dot(corner, outward) - level.least > blur * (std::fabs(corner.x) + std::fabs(corner.y)))
             continue;
-        const double place = dot(corner - start, edge) * perSquared;
-        span = {std::min(span.from, place), std::max(span.to, place)};
+        const double place = dot(corner - start, edge);
+        if (place < level.from)
+            level.from = place, level.first = i;
+        if (place > level.to)
+            level.to = place, level.last = i;
     }
-    return span;
+    return level;
+}
+
+// Whether all of `other` lies at least as far from `piece` along the vector between two of their corners as these.
+template <class Piece>
+bool isNearest(const Piece& piece, const Piece& other, Vec2d between) noexcept
+{
+    constexpr double Rounding = 1e-9;
+    return leastAlong(other, between) + leastAlong(piece, -between) >= dot(between, between) * (1. - Rounding);
+}
+
+// From corner to corner.
+void setCorners(Vec2d onA, Vec2d onB, double radiusA, double radiusB, Depth& depth) noexcept
+{
+    const Vec2d between = onB - onA;
+    const double distance = length(between);
+    depth.normal = distance > 0. ? between * (1. / distance) : Vec2d{0., -1.};
+    depth.depth = radiusA + radiusB - distance;
+    depth.point = (onA + onB + depth.normal * (radiusA - radiusB)) * 0.5;
+}
+
+template <class Piece>
+GRAZE_INLINE bool depthOfPieces(const Piece& a, const Piece& b, double least, Depth& depth) noexcept
+{
+    const double radii = a.roundRadius + b.roundRadius;
+    if (std::max(a.count, b.count) == 1)
+    {
+        setCorners(cornerOf(a, 0), cornerOf(b, 0), a.roundRadius, b.roundRadius, depth);
+        return true;
+    }
+    const EdgeTest<Piece> test(a, b, radii - least);
+    if (!test.hasEdge())
+        return false;
+    const Piece &piece = test.isOfA() ? a : b, &other = test.isOfA() ? b : a;
+    const Vec2d start = cornerOf(piece, test.start()), end = cornerOf(piece, test.end());
+    const Vec2d edge = end - start, outward = test.outward();
+    const double squared = dot(outward, outward), perLength = 1. / std::sqrt(squared);
+    const LevelCorners level = levelCorners(other, start, edge, outward);
+    const double sign = test.isOfA() ? 1. : -1., separation = (level.least - dot(start, outward)) * perLength;
+    depth.depth = radii - separation;
+    depth.normal = outward * (perLength * sign);
+    if (depth.depth < least)
+        return true;
+    // The other's corner is beyond an end of the edge: the two corners may be nearest to each other.
+    constexpr double Blur = 1e-12;
+    const bool isBefore = level.to < 0., isBehind = level.from > squared;
+    const Vec2d corner = isBefore ? start : end;
+    if ((isBefore || isBehind) && separation > -Blur * (std::fabs(corner.x) + std::fabs(corner.y)))
+    {
+        const Vec2d onOther = cornerOf(other, isBefore ? level.last : level.first), between = onOther - corner;
+        if (!(between == Vec2d{}) && isNearest(piece, other, between))
+        {
+            test.isOfA() ? setCorners(corner, onOther, a.roundRadius, b.roundRadius, depth)
+                         : setCorners(onOther, corner, a.roundRadius, b.roundRadius, depth);
+            return true;
+        }
+        // A corner in the middle of a straight border, whose other edge is the nearest.
+        if (separation > 0.)
+            return false;
+    }
+    // Where both are: on the edge, and opposite to it on the other loop.
+    const double middle = 0.5 * (std::max(level.from, 0.) + std::min(level.to, squared));
+    const Vec2d onEdge = start + edge * (std::clamp(middle, 0., squared) * perLength * perLength);
+    depth.point = onEdge + depth.normal * (0.5 * (sign * separation + a.roundRadius - b.roundRadius));
+    return true;
+}
+
+bool hasEdges(const Operand& operand, const PlacedLoop& loop) noexcept
+{
+    return loop.convexLoop && (loop.count == 1 || linearOf(operand.matrix()).determinant() != 0.);
 }
 
 bool hasEdges(const Body& body) noexcept
@@ -136,43 +300,27 @@ bool hasEdges(const Body& body) noexcept
 
 } // namespace
 
-bool fastDepth(const RunBodies& bodies, PenetrationResult& result) noexcept
+bool fastDepth(const PlacedPair& pair, const Operand& a, const Operand& b, Depth& depth, double least) noexcept
 {
-    const Body &a = bodies.bodyA(), &b = bodies.bodyB();
-    if (!hasEdges(a) || !hasEdges(b) || std::max(a.count, b.count) < 3)
-        return false;
-    const Corners cornersA(a), cornersB(b);
-    const double radii = a.roundRadius + b.roundRadius;
-    const EdgeTest test(cornersA, cornersB, radii);
-    const Vec2d normal = test.axis();
-    // Round corners may be nearer to each other than an edge shows, except a point over that edge.
-    const bool apart = test.separation() > radii;
-    if (normal == Vec2d{})
-        return false;
-    const Vec2d edge = test.end() - test.start();
-    const double perSquared = 1. / dot(edge, edge);
-    Span span{0., 0.};
-    if (!apart)
-    {
-        const Corners& other = test.isOfA() ? cornersB : cornersA;
-        span = levelCorners(other, test.isOfA() ? normal : -normal, test.start(), edge, perSquared);
-        if (test.separation() > 0. && (other.count() > 1 || span.from < 0. || span.to > 1.))
-            return false;
-    }
+    return hasEdges(a, pair.a) && hasEdges(b, pair.b) && depthOfPieces(pair.a, pair.b, least, depth);
+}
+
+bool fastDepth(const Body& a, const Body& b, Depth& depth) noexcept
+{
+    return hasEdges(a) && hasEdges(b) && depthOfPieces(a, b, 0., depth);
+}
+
+void Depth::setResult(Vec2d origin, PenetrationResult& result) const noexcept
+{
+    const bool apart = depth < 0.;
     result.by = AnsweredBy::Fast;
     result.normal = normal.toFloat();
     result.status = apart ? Status::Separated : Status::Overlapping;
     if (apart)
-        return true;
-    // Where both are: on the edge, and opposite to it on the other loop.
-    const double place = std::clamp(0.5 * (std::max(span.from, 0.) + std::min(span.to, 1.)), 0., 1.);
-    const Vec2d onEdge = test.start() + edge * place;
-    const double sign = test.isOfA() ? 1. : -1.;
-    const double past = test.isOfA() ? a.roundRadius - b.roundRadius : b.roundRadius - a.roundRadius;
-    result.depth = static_cast<float>(radii - test.separation());
+        return;
+    result.depth = static_cast<float>(depth);
     result.lowerBound = result.depth;
-    result.point = (onEdge + normal * (0.5 * sign * (test.separation() + past)) + bodies.origin()).toFloat();
-    return true;
+    result.point = (point + origin).toFloat();
 }
 
 } // namespace graze::detail

@@ -3,8 +3,8 @@
 
 #include "fast/lane_batch.hpp"
 #include "fast/moving_loop.hpp"
+#include "gjk/placed.hpp"
 
-#include <graze/gjk/runs.hpp>
 #include <graze/pair/operand.hpp>
 #include <graze/pair/results.hpp>
 
@@ -15,9 +15,23 @@ namespace graze::detail
 // piece each for certain and returns true, or leaves the result as it is for GJK. docs/algorithms.md has a table: what
 // each answers, how it is certain, and what it gains. For many pairs and bullets at once: LaneBatch, MovingLoop.
 
-/// The depth of two convex loops whose cores overlap, and sharp ones that are apart. Exact for any number of vertices,
-/// and not for ellipses. Cost: an axis per edge; each takes a pass over the vertices of the other loop.
-[[nodiscard]] bool fastDepth(const RunBodies& bodies, PenetrationResult& result) noexcept;
+/// How deep two pieces are in each other.
+struct Depth
+{
+    double depth; ///< moving B by depth x normal leaves the two touching; below 0 they are apart by no less than -depth
+    Vec2d normal; ///< from A to B, length 1
+    Vec2d point;  ///< middle of the overlap along the normal, as the pieces are seen; not set when they are apart
+
+    /// As the answer of `penetration` for pieces that are seen from `origin`.
+    void setResult(Vec2d origin, PenetrationResult& result) const noexcept;
+};
+/// The depth of two convex loops, or points, of any number of vertices, with radii that are round. Exact. Flat ones are
+/// left to GJK. A depth of less than `least` need not be exact, and has no point. Cost: an axis per edge; each takes a
+/// pass over the vertices of the other loop.
+[[nodiscard]] bool fastDepth(const PlacedPair& pair, const Operand& a, const Operand& b, Depth& depth,
+                             double least = 0.) noexcept;
+/// The same for large ones.
+[[nodiscard]] bool fastDepth(const Body& a, const Body& b, Depth& depth) noexcept;
 
 /// A sharp convex loop of 2 vertices or more, or a disc, under a matrix that does not flatten much.
 [[nodiscard]] bool fastRay(const Operand& target, const Ray& ray, RayCastResult& result) noexcept;

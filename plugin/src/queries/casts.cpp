@@ -30,16 +30,15 @@ namespace
 // Where an accelerator finds an overlap at the start that is deeper than a touch, that is the answer.
 bool overlapsAtStart(const CastRun& run, CastResult& result) noexcept
 {
-    PenetrationResult start;
-    if (!run.cast().startsInContact() || !detail::fastDepth(run, start) ||
-        start.depth <=
-            static_cast<float>(touchDepth(run.bodyA(), run.bodyB(), run.origin(), static_cast<double>(start.depth))))
+    detail::Depth start;
+    if (!run.cast().startsInContact() || !detail::fastDepth(run.bodyA(), run.bodyB(), start) ||
+        start.depth <= touchDepth(run.bodyA(), run.bodyB(), run.origin(), start.depth))
         return false;
     result.status = Status::Overlapping;
     result.hit = result.startedOverlapping = true;
     result.fraction = 0.f;
-    result.point = start.point + start.normal * (-0.5f * start.depth);
-    result.normal = start.normal;
+    result.point = (start.point - start.normal * (0.5 * start.depth) + run.origin()).toFloat();
+    result.normal = start.normal.toFloat();
     result.iterations = run.cast().iterations();
     result.by = AnsweredBy::Fast;
     return true;

@@ -30,10 +30,10 @@ GRAZE_NOINLINE PenetrationResult searched(const Operand& a, const Operand& b, co
     PenetrationRun run(a, b, settings);
     finish(run);
     PenetrationResult result = run.result();
-    const int iterations = result.iterations;
-    if (settings.method == Method::Fast && result.status == Status::IterationLimit &&
-        run.search().distance().coresOverlap() && detail::fastDepth(run, result))
-        result.iterations = iterations;
+    if (detail::Depth depth; settings.method == Method::Fast && result.status == Status::IterationLimit &&
+                             run.search().distance().coresOverlap() &&
+                             detail::fastDepth(run.bodyA(), run.bodyB(), depth))
+        depth.setResult(run.origin(), result);
     return result;
 }
 
@@ -45,13 +45,13 @@ PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSetti
         return detail::penetrationOfPieces(a, b, settings,
                                            [&](std::uint32_t i, std::uint32_t j)
                                            { return penetration(a.only(i), b.only(j), settings); });
-    if (settings.method == Method::Fast && a.firstPiece().count <= VertexBlock && b.firstPiece().count <= VertexBlock)
-    {
-        const RunBodies bodies(a, b, settings);
-        PenetrationResult result;
-        if (!bodies.isValid() || detail::fastDepth(bodies, result))
+    if (detail::PlacedPair pair; settings.method == Method::Fast && pair.place(a, b, settings))
+        if (detail::Depth depth; detail::fastDepth(pair, a, b, depth))
+        {
+            PenetrationResult result;
+            depth.setResult(pair.origin, result);
             return result;
-    }
+        }
     return searched(a, b, settings);
 }
 
