@@ -14,37 +14,42 @@ namespace graze::detail
 namespace
 {
 
-using lanes::TwoDoubles;
+using lanes::FourDoubles, lanes::TwoDoubles;
 
-// --- The corners of a core, two at a time: those of a PlacedLoop, or those of a Body, mapped when they are needed ------
+// --- The corners of a core, four at a time: those of a PlacedLoop, or those of a Body, mapped when they are needed -----
 
-struct TwoVectors
+struct FourVectors
 {
-    TwoDoubles x;
-    TwoDoubles y;
+    FourDoubles x;
+    FourDoubles y;
 };
 
-// How many corners there are with those that repeat the last one, a multiple of 2.
-std::uint32_t paddedCount(const PlacedLoop& loop) noexcept
+// Behind the last corner of a Body, too, the last one stands again.
+template <class Piece>
+std::uint32_t paddedCount(const Piece& piece) noexcept
 {
-    return loop.count <= 4 ? 4 : VertexBlock;
-}
-std::uint32_t paddedCount(const Body& body) noexcept
-{
-    return body.count + body.count % 2;
+    return (piece.count + 3) / 4 * 4;
 }
 
-GRAZE_INLINE TwoVectors cornersAt(const PlacedLoop& loop, std::uint32_t i) noexcept
+GRAZE_INLINE FourVectors cornersAt(const PlacedLoop& loop, std::uint32_t i) noexcept
 {
-    return {TwoDoubles::load(loop.x + i), TwoDoubles::load(loop.y + i)};
+    return {FourDoubles::load(loop.x + i), FourDoubles::load(loop.y + i)};
 }
-TwoVectors cornersAt(const Body& body, std::uint32_t i) noexcept
+FourVectors cornersAt(const Body& body, std::uint32_t i) noexcept
 {
-    const Vec2d p = body.worldPoint(i), q = body.worldPoint(i + 1);
-    return {TwoDoubles::of(p.x, q.x), TwoDoubles::of(p.y, q.y)};
+    const Vec2d p = body.worldPoint(i), q = body.worldPoint(i + 1), r = body.worldPoint(i + 2), s = body.worldPoint(i + 3);
+    return {FourDoubles::of(p.x, q.x, r.x, s.x), FourDoubles::of(p.y, q.y, r.y, s.y)};
 }
 
-Vec2d cornerOf(const PlacedLoop& loop, std::uint32_t i) noexcept
+// The last three, and the first of the others.
+GRAZE_INLINE FourDoubles shifted(FourDoubles four, FourDoubles others) noexcept
+{
+    const auto middle = [](TwoDoubles a, TwoDoubles b) GRAZE_INLINE_LAMBDA
+    { return TwoDoubles::arranged(a, b, [](std::size_t i) { return i + 1; }); };
+    return FourDoubles::of(middle(lowerHalf(four), upperHalf(four)), middle(upperHalf(four), lowerHalf(others)));
+}
+
+GRAZE_INLINE Vec2d cornerOf(const PlacedLoop& loop, std::uint32_t i) noexcept
 {
     return loop.point(i);
 }
@@ -62,16 +67,7 @@ bool isMirrored(const Body& body) noexcept
     return body.linear.determinant() < 0.;
 }
 
-// The least product of any corner with a direction, or with each of two.
-GRAZE_INLINE TwoDoubles leastAlong(const PlacedLoop& loop, const TwoVectors& directions) noexcept
-{
-    const auto along = [&](std::uint32_t i) GRAZE_INLINE_LAMBDA
-    { return TwoDoubles::all(loop.x[i]) * directions.x + TwoDoubles::all(loop.y[i]) * directions.y; };
-    TwoDoubles least = along(0);
-    for (std::uint32_t i = 1; i < loop.count; ++i)
-        least = smaller(least, along(i));
-    return least;
-}
+// The least product of any corner with a direction, or with each of four.
 GRAZE_INLINE double leastAlong(const PlacedLoop& loop, Vec2d direction) noexcept
 {
     return dot(loop.point(farthestPoint(loop, -direction)), direction);
@@ -80,10 +76,25 @@ double leastAlong(const Body& body, Vec2d direction) noexcept
 {
     return dot(body.worldPoint(farthestVertex(body, body.linear.transposed(-direction))), direction);
 }
-TwoDoubles leastAlong(const Body& body, const TwoVectors& directions) noexcept
+GRAZE_INLINE FourDoubles leastAlong(const PlacedLoop& loop, const FourVectors& directions) noexcept
 {
-    return TwoDoubles::of(leastAlong(body, Vec2d{first(directions.x), first(directions.y)}),
-                          leastAlong(body, Vec2d{second(directions.x), second(directions.y)}));
+    const auto along = [&](std::uint32_t i) GRAZE_INLINE_LAMBDA
+    { return FourDoubles::all(loop.x[i]) * directions.x + FourDoubles::all(loop.y[i]) * directions.y; };
+    const auto leastOfFour = [&](std::uint32_t i) GRAZE_INLINE_LAMBDA
+    { return smaller(smaller(along(i), along(i + 1)), smaller(along(i + 2), along(i + 3))); };
+    if (loop.count == 1)
+        return along(0);
+    const FourDoubles least = leastOfFour(0);
+    return loop.count <= 4 ? least : smaller(least, leastOfFour(4));
+}
+FourDoubles leastAlong(const Body& body, const FourVectors& directions) noexcept
+{
+    alignas(32) double x[4], y[4], least[4];
+    directions.x.store(x);
+    directions.y.store(y);
+    for (std::uint32_t i = 0; i < 4; ++i)
+        least[i] = leastAlong(body, Vec2d{x[i], y[i]});
+    return FourDoubles::load(least);
 }
 
 // --- The edge test ------------------------------------------------------------------------------------
@@ -93,101 +104,101 @@ class EdgeTest
 {
 public:
     // Ends early when an edge separates by more than `enough`.
-    EdgeTest(const Piece& a, const Piece& b, double enough) noexcept : m_a(a), m_b(b)
+    GRAZE_INLINE EdgeTest(const Piece& a, const Piece& b, double enough) noexcept :
+    m_enough(enough * std::fabs(enough))
     {
-        tryEdges(a, b, true);
-        if (!(m_best > enough * std::fabs(enough)))
-            tryEdges(b, a, false);
+        tryEdges(a, b, 1.);
+        if (!separates())
+            tryEdges(b, a, -1.);
     }
 
+    // Some edge separates by more than `enough`.
+    [[nodiscard]] bool separates() const noexcept { return m_best > m_enough; }
+    // Of the cores: below 0 where they overlap.
+    [[nodiscard]] double separation() const noexcept { return std::copysign(std::sqrt(std::fabs(m_best)), m_best); }
     // None where no edge has a length.
-    [[nodiscard]] bool hasEdge() const noexcept { return m_edge != None; }
+    [[nodiscard]] bool hasEdge() const noexcept { return m_of != nullptr; }
     // The piece with the edge, and the other one.
-    [[nodiscard]] bool isOfA() const noexcept { return m_isOfA; }
-    // The ends of the edge, by corner.
-    [[nodiscard]] std::uint32_t start() const noexcept { return std::min(m_edge, of().count - 1); }
-    [[nodiscard]] std::uint32_t end() const noexcept { return start() + 1 == of().count ? 0 : start() + 1; }
-    // Outward, as long as the edge.
-    [[nodiscard]] Vec2d outward() const noexcept { return outward(of(), m_edge); }
+    [[nodiscard]] const Piece& of() const noexcept { return *m_of; }
+    [[nodiscard]] const Piece& other() const noexcept { return *m_other; }
+    // 1 where that is from A to B, or -1.
+    [[nodiscard]] double sign() const noexcept { return m_sign; }
+    // The ends of the edge.
+    [[nodiscard]] Vec2d start() const noexcept { return startOf(*m_of, m_edge); }
+    [[nodiscard]] Vec2d end() const noexcept { return endOf(*m_of, m_edge); }
 
 private:
-    static constexpr std::uint32_t None = ~0u;
-
-    [[nodiscard]] const Piece& of() const noexcept { return m_isOfA ? m_a : m_b; }
-    [[nodiscard]] static Vec2d outward(const Piece& piece, std::uint32_t edge) noexcept
+    // The last corner stands for those behind it.
+    [[nodiscard]] static Vec2d startOf(const Piece& piece, std::uint32_t edge) noexcept
     {
-        const std::uint32_t i = std::min(edge, piece.count - 1);
-        const Vec2d e = cornerOf(piece, i + 1 == piece.count ? 0 : i + 1) - cornerOf(piece, i);
-        return isMirrored(piece) ? Vec2d{-e.y, e.x} : Vec2d{e.y, -e.x};
+        return cornerOf(piece, std::min(edge, piece.count - 1));
+    }
+    [[nodiscard]] static Vec2d endOf(const Piece& piece, std::uint32_t edge) noexcept
+    {
+        return cornerOf(piece, edge + 1 < piece.count ? edge + 1 : 0);
     }
 
-    // Up to eight edges at a time, without a branch on what is found.
-    GRAZE_INLINE void tryEdges(const Piece& piece, const Piece& other, bool isOfA) noexcept
+    // Four edges at a time, without a branch on a single one.
+    GRAZE_INLINE void tryEdges(const Piece& of, const Piece& other, double sign) noexcept
     {
-        if (piece.count == 1)
+        if (of.count == 1)
             return;
-        const std::uint32_t count = paddedCount(piece);
-        const TwoDoubles winding = TwoDoubles::all(isMirrored(piece) ? -1. : 1.);
-        TwoVectors from = cornersAt(piece, 0);
-        for (std::uint32_t block = 0; block < count; block += VertexBlock)
+        const std::uint32_t count = paddedCount(of);
+        const FourDoubles winding = FourDoubles::all(isMirrored(of) ? -1. : 1.);
+        FourVectors from = cornersAt(of, 0);
+        for (std::uint32_t i = 0; i < count; i += 4)
         {
-            alignas(32) double found[VertexBlock];
-            TwoDoubles most = TwoDoubles::all(-std::numeric_limits<double>::infinity());
-            const std::uint32_t size = std::min(count - block, VertexBlock);
-            for (std::uint32_t i = 0; i < size; i += 2)
-            {
-                const std::uint32_t next = block + i + 2;
-                const TwoVectors behind = cornersAt(piece, next == count ? 0 : next);
-                const TwoVectors to{firsts(swapped(from.x), behind.x), firsts(swapped(from.y), behind.y)};
-                const TwoVectors n{(to.y - from.y) * winding, (from.x - to.x) * winding};
-                const TwoDoubles beyond = leastAlong(other, n) - (n.x * from.x + n.y * from.y);
-                // The square of the separation, with its sign. No number where corners coincide.
-                const TwoDoubles signedSquare = beyond * magnitude(beyond) / (n.x * n.x + n.y * n.y);
-                signedSquare.store(found + i);
-                most = larger(signedSquare, most);
-                from = behind;
-            }
-            take(found, size, first(larger(most, swapped(most))), block, isOfA);
+            const FourVectors behind = cornersAt(of, i + 4 == count ? 0 : i + 4);
+            const FourVectors n{(shifted(from.y, behind.y) - from.y) * winding,
+                                (from.x - shifted(from.x, behind.x)) * winding};
+            const FourDoubles beyond = leastAlong(other, n) - (n.x * from.x + n.y * from.y);
+            // The square of the separation, with its sign. No number where corners coincide.
+            take(beyond * magnitude(beyond) / (n.x * n.x + n.y * n.y), i, of, other, sign);
+            from = behind;
         }
     }
 
-    GRAZE_INLINE void take(const double* found, std::uint32_t size, double most, std::uint32_t block,
-                           bool isOfA) noexcept
+    GRAZE_INLINE void take(FourDoubles found, std::uint32_t edge, const Piece& of, const Piece& other,
+                           double sign) noexcept
     {
-        if (!(most >= m_best) || most == -std::numeric_limits<double>::infinity())
+        constexpr double Least = -std::numeric_limits<double>::infinity();
+        // The second of two that are unordered is taken: no edge without a length.
+        const TwoDoubles pair = larger(lowerHalf(found), larger(upperHalf(found), TwoDoubles::all(Least)));
+        const double most = std::max(first(pair), second(pair));
+        if (!(most >= m_best) || most == Least)
             return;
-        unsigned bits = 0;
-        for (std::uint32_t i = 0; i < size; i += 2)
-            bits |= static_cast<unsigned>(equal(TwoDoubles::load(found + i), TwoDoubles::all(most))) << i;
-        if (most > m_best)
-            setEdge(block + lanes::lowestBit(bits), isOfA), bits &= bits - 1;
+        auto bits = static_cast<unsigned>(equal(found, FourDoubles::all(most)));
+        const bool isTie = most == m_best;
         m_best = most;
+        if (!isTie)
+            setEdge(edge + lanes::lowestBit(bits), of, other, sign), bits &= bits - 1;
         for (; bits != 0; bits &= bits - 1)
-            breakTie(block + lanes::lowestBit(bits), isOfA);
+            breakTie(edge + lanes::lowestBit(bits), of, other, sign);
     }
 
-    void setEdge(std::uint32_t edge, bool isOfA) noexcept
+    GRAZE_INLINE void setEdge(std::uint32_t edge, const Piece& of, const Piece& other, double sign) noexcept
     {
         m_edge = edge;
-        m_isOfA = isOfA;
+        m_of = &of;
+        m_other = &other;
+        m_sign = sign;
     }
     // Ties take the axis nearest to (0, -1).
-    GRAZE_NOINLINE void breakTie(std::uint32_t edge, bool isOfA) noexcept
+    GRAZE_NOINLINE void breakTie(std::uint32_t edge, const Piece& of, const Piece& other, double sign) noexcept
     {
-        const auto heightOf = [&](std::uint32_t i, bool isA)
-        {
-            const Vec2d n = outward(isA ? m_a : m_b, i);
-            return (isA ? n.y : -n.y) / length(n);
-        };
-        if (heightOf(edge, isOfA) < heightOf(m_edge, m_isOfA))
-            setEdge(edge, isOfA);
+        const auto heightOf = [](Vec2d start, Vec2d end, bool mirrored, double direction)
+        { return (start.x - end.x) * (mirrored ? -direction : direction) / length(end - start); };
+        if (heightOf(startOf(of, edge), endOf(of, edge), isMirrored(of), sign) <
+            heightOf(start(), end(), isMirrored(*m_of), m_sign))
+            setEdge(edge, of, other, sign);
     }
 
-    const Piece& m_a;
-    const Piece& m_b;
+    double m_enough; // its square, with its sign
     double m_best = -std::numeric_limits<double>::infinity(); // the square of the separation, with its sign
-    std::uint32_t m_edge = None;
-    bool m_isOfA = true;
+    const Piece* m_of = nullptr;
+    const Piece* m_other = nullptr;
+    double m_sign = 1.;
+    std::uint32_t m_edge = 0;
 };
 
 // --- Where the two meet -------------------------------------------------------------------------------
@@ -201,25 +212,55 @@ struct LevelCorners
     std::uint32_t first = 0;
     std::uint32_t last = 0;
     double least = 0.;
+
+    // All of them beyond one end of an edge, whose place is 0 to `length`.
+    [[nodiscard]] bool isBeside(double length) const noexcept { return to < 0. || from > length; }
+    void take(std::uint32_t corner, double place) noexcept
+    {
+        if (place < from)
+            from = place, first = corner;
+        if (place > to)
+            to = place, last = corner;
+    }
 };
 
-template <class Piece>
-GRAZE_INLINE LevelCorners levelCorners(const Piece& piece, Vec2d start, Vec2d edge, Vec2d outward) noexcept
+constexpr double Level = 1e-12; // of the size of a corner
+
+GRAZE_INLINE LevelCorners levelCorners(const PlacedLoop& loop, Vec2d start, Vec2d edge, Vec2d outward) noexcept
 {
-    constexpr double Level = 1e-12;
     LevelCorners level;
-    level.least = leastAlong(piece, outward);
-    const double blur = Level * (std::fabs(outward.x) + std::fabs(outward.y));
-    for (std::uint32_t i = 0; i < piece.count; ++i)
+    if (loop.count == 1)
     {
-        const Vec2d corner = cornerOf(piece, i);
-        if (dot(corner, outward) - level.least > blur * (std::fabs(corner.x) + std::fabs(corner.y)))
-            continue;
-        const double place = dot(corner - start, edge);
-        if (place < level.from)
-            level.from = place, level.first = i;
-        if (place > level.to)
-            level.to = place, level.last = i;
+        level.least = dot(loop.point(0), outward);
+        level.take(0, dot(loop.point(0) - start, edge));
+        return level;
+    }
+    const FourDoubles x = FourDoubles::all(outward.x), y = FourDoubles::all(outward.y);
+    const FourDoubles blur = FourDoubles::all(Level * (std::fabs(outward.x) + std::fabs(outward.y)));
+    const FourVectors four = cornersAt(loop, 0), others = loop.count <= 4 ? four : cornersAt(loop, 4);
+    const FourDoubles along = four.x * x + four.y * y, ofOthers = others.x * x + others.y * y;
+    const FourDoubles lower = smaller(along, ofOthers);
+    const TwoDoubles pair = smaller(lowerHalf(lower), upperHalf(lower));
+    level.least = std::min(first(pair), second(pair));
+    const FourDoubles least = FourDoubles::all(level.least);
+    auto bits =
+        static_cast<unsigned>(atMost(along - least, blur * (magnitude(four.x) + magnitude(four.y))) |
+                              atMost(ofOthers - least, blur * (magnitude(others.x) + magnitude(others.y))) << 4);
+    for (bits &= (1u << loop.count) - 1; bits != 0; bits &= bits - 1)
+        level.take(lanes::lowestBit(bits), dot(loop.point(lanes::lowestBit(bits)) - start, edge));
+    return level;
+}
+
+LevelCorners levelCorners(const Body& body, Vec2d start, Vec2d edge, Vec2d outward) noexcept
+{
+    LevelCorners level;
+    level.least = leastAlong(body, outward);
+    const double blur = Level * (std::fabs(outward.x) + std::fabs(outward.y));
+    for (std::uint32_t i = 0; i < body.count; ++i)
+    {
+        const Vec2d corner = body.worldPoint(i);
+        if (dot(corner, outward) - level.least <= blur * (std::fabs(corner.x) + std::fabs(corner.y)))
+            level.take(i, dot(corner - start, edge));
     }
     return level;
 }
@@ -232,14 +273,14 @@ bool isNearest(const Piece& piece, const Piece& other, Vec2d between) noexcept
     return leastAlong(other, between) + leastAlong(piece, -between) >= dot(between, between) * (1. - Rounding);
 }
 
-// From corner to corner.
-void setCorners(Vec2d onA, Vec2d onB, double radiusA, double radiusB, Depth& depth) noexcept
+// From a corner of one to a corner of the other, which is from A to B or the reverse.
+void setCorners(Vec2d corner, Vec2d between, double radius, double otherRadius, double sign, Depth& depth) noexcept
 {
-    const Vec2d between = onB - onA;
     const double distance = length(between);
-    depth.normal = distance > 0. ? between * (1. / distance) : Vec2d{0., -1.};
-    depth.depth = radiusA + radiusB - distance;
-    depth.point = (onA + onB + depth.normal * (radiusA - radiusB)) * 0.5;
+    const Vec2d outward = distance > 0. ? between * (1. / distance) : Vec2d{0., -sign};
+    depth.depth = radius + otherRadius - distance;
+    depth.normal = outward * sign;
+    depth.point = corner + outward * (0.5 * (distance + radius - otherRadius));
 }
 
 template <class Piece>
@@ -248,43 +289,48 @@ GRAZE_INLINE bool depthOfPieces(const Piece& a, const Piece& b, double least, De
     const double radii = a.roundRadius + b.roundRadius;
     if (std::max(a.count, b.count) == 1)
     {
-        setCorners(cornerOf(a, 0), cornerOf(b, 0), a.roundRadius, b.roundRadius, depth);
+        setCorners(cornerOf(a, 0), cornerOf(b, 0) - cornerOf(a, 0), a.roundRadius, b.roundRadius, 1., depth);
         return true;
     }
     const EdgeTest<Piece> test(a, b, radii - least);
     if (!test.hasEdge())
         return false;
-    const Piece &piece = test.isOfA() ? a : b, &other = test.isOfA() ? b : a;
-    const Vec2d start = cornerOf(piece, test.start()), end = cornerOf(piece, test.end());
-    const Vec2d edge = end - start, outward = test.outward();
-    const double squared = dot(outward, outward), perLength = 1. / std::sqrt(squared);
-    const LevelCorners level = levelCorners(other, start, edge, outward);
-    const double sign = test.isOfA() ? 1. : -1., separation = (level.least - dot(start, outward)) * perLength;
-    depth.depth = radii - separation;
-    depth.normal = outward * (perLength * sign);
-    if (depth.depth < least)
-        return true;
-    // The other's corner is beyond an end of the edge: the two corners may be nearest to each other.
-    constexpr double Blur = 1e-12;
-    const bool isBefore = level.to < 0., isBehind = level.from > squared;
-    const Vec2d corner = isBefore ? start : end;
-    if ((isBefore || isBehind) && separation > -Blur * (std::fabs(corner.x) + std::fabs(corner.y)))
+    const Piece &of = test.of(), &other = test.other();
+    const Vec2d start = test.start(), end = test.end(), edge = end - start;
+    const double winding = isMirrored(of) ? -1. : 1., squared = dot(edge, edge), perLength = 1. / std::sqrt(squared);
+    const Vec2d outward{edge.y * winding, -edge.x * winding};
+    depth.normal = outward * (perLength * test.sign());
+    if (test.separates())
     {
-        const Vec2d onOther = cornerOf(other, isBefore ? level.last : level.first), between = onOther - corner;
-        if (!(between == Vec2d{}) && isNearest(piece, other, between))
+        depth.depth = radii - test.separation();
+        return true;
+    }
+    const LevelCorners level = levelCorners(other, start, edge, outward);
+    const double separation = (level.least - dot(start, outward)) * perLength;
+    depth.depth = radii - separation;
+    if (level.isBeside(squared))
+    {
+        // The other's corner is beyond an end of the edge: the two corners may be nearest to each other.
+        constexpr double Blur = 1e-12;
+        const bool isBefore = level.to < 0.;
+        const Vec2d corner = isBefore ? start : end, onOther = cornerOf(other, isBefore ? level.last : level.first);
+        const Vec2d between = onOther - corner;
+        if (separation > -Blur * (std::fabs(corner.x) + std::fabs(corner.y)) && !(between == Vec2d{}))
         {
-            test.isOfA() ? setCorners(corner, onOther, a.roundRadius, b.roundRadius, depth)
-                         : setCorners(onOther, corner, a.roundRadius, b.roundRadius, depth);
-            return true;
+            if (isNearest(of, other, between))
+            {
+                setCorners(corner, between, of.roundRadius, other.roundRadius, test.sign(), depth);
+                return true;
+            }
+            // A corner in the middle of a straight border, whose other edge is the nearest.
+            if (separation > 0.)
+                return false;
         }
-        // A corner in the middle of a straight border, whose other edge is the nearest.
-        if (separation > 0.)
-            return false;
     }
     // Where both are: on the edge, and opposite to it on the other loop.
     const double middle = 0.5 * (std::max(level.from, 0.) + std::min(level.to, squared));
     const Vec2d onEdge = start + edge * (std::clamp(middle, 0., squared) * perLength * perLength);
-    depth.point = onEdge + depth.normal * (0.5 * (sign * separation + a.roundRadius - b.roundRadius));
+    depth.point = onEdge + outward * (0.5 * perLength * (separation + of.roundRadius - other.roundRadius));
     return true;
 }
 
