@@ -32,6 +32,9 @@ struct Depth
                              double least = 0.) noexcept;
 /// The same for large ones.
 [[nodiscard]] bool fastDepth(const Body& a, const Body& b, Depth& depth) noexcept;
+/// `penetration` of small pieces, which `pair` places, except where their bounds do not meet.
+[[nodiscard]] bool fastPenetration(const Operand& a, const Operand& b, const GjkSettings& settings, PlacedPair& pair,
+                                   PenetrationResult& result) noexcept;
 
 /// A sharp convex loop of 2 vertices or more, or a disc, under a matrix that does not flatten much.
 [[nodiscard]] bool fastRay(const Operand& target, const Ray& ray, RayCastResult& result) noexcept;

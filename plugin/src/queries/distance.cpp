@@ -45,13 +45,12 @@ PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSetti
         return detail::penetrationOfPieces(a, b, settings,
                                            [&](std::uint32_t i, std::uint32_t j)
                                            { return penetration(a.only(i), b.only(j), settings); });
-    if (detail::PlacedPair pair; settings.method == Method::Fast && pair.place(a, b, settings))
-        if (detail::Depth depth; detail::fastDepth(pair, a, b, depth))
-        {
-            PenetrationResult result;
-            depth.setResult(pair.origin, result);
+    if (settings.method == Method::Fast)
+    {
+        PenetrationResult result;
+        if (detail::PlacedPair pair; detail::fastPenetration(a, b, settings, pair, result))
             return result;
-        }
+    }
     return searched(a, b, settings);
 }
 
