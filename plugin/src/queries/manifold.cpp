@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "fast/door.hpp"
 #include "gjk/search.hpp"
 #include "shapes/round.hpp"
 
@@ -70,44 +71,87 @@ Vec2d roundingOf(const ShapeView& shape, const Mat2d& linear, Vec2d outward) noe
     return l > 0. ? linear * local * (radius / l) : Vec2d{};
 }
 
-// The flatter edge at the uppermost corner, if it is flat enough; the vertices may stand in any order.
-void addEdge(const ShapeView& shape, Vec2d along, Vec2d upwards, double up, Face& face) noexcept
+// The lines from the uppermost corner to its neighbours.
+struct Lines
 {
-    const std::uint32_t top = face.corners[0];
-    Line one, two; // to both sides of that corner
-    for (std::uint32_t i = 0; i < shape.count; ++i)
+    Line one;
+    Line two;
+};
+
+// Those of a loop go on as far as the border is straight.
+template <class Points>
+GRAZE_INLINE Lines linesOfLoop(const Points& loop, std::uint32_t top, Vec2d along, Vec2d upwards) noexcept
+{
+    const auto lineTo = [&](std::uint32_t i) GRAZE_INLINE_LAMBDA
     {
-        const Vec2d to = Vec2d(shape.point(i)) - Vec2d(shape.point(top));
+        const Vec2d to = Vec2d(loop.point(i)) - Vec2d(loop.point(top));
+        return Line{dot(to, along), std::max(0., -dot(to, upwards)), i};
+    };
+    const auto lineFrom = [&](auto neighbour) GRAZE_INLINE_LAMBDA
+    {
+        Line line = lineTo(neighbour(top));
+        for (std::uint32_t i = neighbour(line.corner); i != top; i = neighbour(i))
+        {
+            const Line next = lineTo(i);
+            if (!next.goesOnFrom(line))
+                break;
+            line = next;
+        }
+        return line;
+    };
+    const std::uint32_t last = loop.count - 1;
+    return {lineFrom([last](std::uint32_t i) { return i == 0 ? last : i - 1; }),
+            lineFrom([last](std::uint32_t i) { return i == last ? 0 : i + 1; })};
+}
+
+// The vertices may stand in any order: on each side, the line that is flattest.
+template <class Points>
+Lines linesOfPoints(const Points& points, std::uint32_t top, Vec2d along, Vec2d upwards) noexcept
+{
+    Lines lines;
+    for (std::uint32_t i = 0; i < points.count; ++i)
+    {
+        const Vec2d to = Vec2d(points.point(i)) - Vec2d(points.point(top));
         const Line line{dot(to, along), std::max(0., -dot(to, upwards)), i};
-        Line& side = line.x > 0. ? two : one;
+        Line& side = line.x > 0. ? lines.two : lines.one;
         if (line.isFlatterThan(side) || line.goesOnFrom(side))
             side = line;
     }
+    return lines;
+}
+
+// The flatter edge at the uppermost corner, if it is flat enough.
+template <class Points>
+GRAZE_INLINE void addEdge(const Points& points, Vec2d along, Vec2d upwards, double up, Face& face) noexcept
+{
+    const std::uint32_t top = face.corners[0];
+    const Lines lines = points.convexLoop ? linesOfLoop(points, top, along, upwards)
+                                          : linesOfPoints(points, top, along, upwards);
+    const bool inOrder = !(lines.one.x > 0.);
+    const Line &left = inOrder ? lines.one : lines.two, &right = inOrder ? lines.two : lines.one;
     // Two vertices that a matrix puts in one place have no edge.
-    if (two.drop * std::fabs(one.x) < Alike * one.drop * std::fabs(two.x) || !(std::fabs(one.x) > 0.))
-        std::swap(one, two);
-    if (!(one.drop < Steepest * std::fabs(one.x)))
+    const bool isRight =
+        right.drop * std::fabs(left.x) < Alike * left.drop * std::fabs(right.x) || !(std::fabs(left.x) > 0.);
+    const Line &edge = isRight ? right : left, &other = isRight ? left : right;
+    if (!(edge.drop < Steepest * std::fabs(edge.x)))
         return;
-    const auto take = [&face](const Line& edge)
+    const auto take = [&face](const Line& line) GRAZE_INLINE_LAMBDA
     {
-        face.left = std::min(face.left, edge.x);
-        face.right = std::max(face.right, edge.x);
-        face.corners[edge.x > 0.] = edge.corner;
+        face.left = std::min(face.left, line.x);
+        face.right = std::max(face.right, line.x);
+        face.corners[line.x > 0.] = line.corner;
     };
-    face.slope = -up * one.drop / one.x;
-    take(one);
+    face.slope = -up * edge.drop / edge.x;
+    take(edge);
     // A vertex in the middle of a level edge has both lines.
-    if (two.drop <= Level * std::fabs(two.x) && two.x * one.x < 0.)
-        take(two);
+    if (other.drop <= Level * std::fabs(other.x) && other.x * edge.x < 0.)
+        take(other);
 }
 
 // `up`: 1 where the normal goes out of the piece, -1 where it goes in.
 Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d origin, Vec2d normal, double up) noexcept
 {
     const Vec2d outward = normal * up, across = perpendicular(normal);
-    const auto placed = [&](Vec2d p) { return Vec2d{dot(p, across), dot(p, normal)}; };
-    if (operand.isFunction())
-        return {placed(support(makeBody(operand, origin), outward).point)};
     const ShapeView shape = operand.piece(piece);
     const Mat2d linear = linearOf(operand.matrix());
     const Vec2d upwards = linear.transposed(outward), along = linear.transposed(across);
@@ -116,11 +160,28 @@ Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d origin, Vec2d nor
     if (shape.radius > 0.f)
         offset = offset + roundingOf(shape, linear, outward);
     const Vec2d corner(shape.point(top));
-    Face face{placed(offset) + Vec2d{dot(corner, along), up * dot(corner, upwards)}};
+    Face face{{dot(offset, across) + dot(corner, along), dot(offset, normal) + up * dot(corner, upwards)}};
     face.corners = {top, top};
-    if (shape.count > 1)
-        addEdge(shape, along, upwards, up, face);
+    addEdge(shape, along, upwards, up, face);
     return face;
+}
+
+Face faceOf(const detail::PlacedLoop& loop, Vec2d normal, double up) noexcept
+{
+    const Vec2d outward = normal * up, across = perpendicular(normal);
+    const std::uint32_t top = detail::farthestPoint(loop, outward);
+    const Vec2d corner = loop.point(top);
+    Face face{{dot(corner, across), dot(corner, normal) + up * loop.roundRadius}};
+    face.corners = {top, top};
+    addEdge(loop, across, outward, up, face);
+    return face;
+}
+
+constexpr std::uint32_t Factor = 0x9E3779B1u;
+
+std::uint32_t idOfPieces(const ManifoldResult& result) noexcept
+{
+    return result.pieceA * Factor + result.pieceB;
 }
 
 // One for each corner of a piece over each edge of the other: a point keeps it while it is made by the same two. The
@@ -128,18 +189,52 @@ Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d origin, Vec2d nor
 std::uint32_t idOf(const ManifoldResult& result, const Face& a, const Face& b, std::size_t end, bool isB) noexcept
 {
     const std::uint32_t one = isB ? a.corners[0] : b.corners[0], other = isB ? a.corners[1] : b.corners[1];
-    constexpr std::uint32_t Factor = 0x9E3779B1u;
-    std::uint32_t id = result.pieceA * Factor + result.pieceB;
-    id = (id * Factor + std::min(one, other)) * Factor + std::max(one, other);
+    std::uint32_t id = (idOfPieces(result) * Factor + std::min(one, other)) * Factor + std::max(one, other);
     id = id * Factor + (isB ? b.corners[end] : a.corners[end]);
     return id << 1 | static_cast<std::uint32_t>(isB);
+}
+
+// Both ends of the part that the two faces have in common.
+void addPoints(const Face& a, const Face& b, Vec2d origin, Vec2d normal, double deepest, ManifoldResult& result) noexcept
+{
+    const double widths = a.right - a.left + b.right - b.left;
+    const double from = std::max(a.from(), b.from()), to = std::min(a.to(), b.to());
+    double found = -std::numeric_limits<double>::infinity();
+    const auto take = [&](double x, double endOfA, std::size_t end)
+    {
+        const double heightA = a.heightAt(x), heightB = b.heightAt(x), depth = heightA - heightB;
+        const Vec2 place = (perpendicular(normal) * x + normal * (0.5 * (heightA + heightB)) + origin).toFloat();
+        // The ends of a face may be beyond the floats where the pair is not.
+        if (!(depth >= -Level * widths) || !isFinite(place))
+            return;
+        // A's corner where both end, so that ids of equal boxes in a pile do not flip.
+        const bool isB = std::fabs(endOfA - x) > Equal * widths;
+        result.points[result.count++] = {place, static_cast<float>(depth > 0. ? depth : 0.),
+                                         idOf(result, a, b, end, isB)};
+        found = std::max(found, depth);
+    };
+    if (from <= to)
+        take(from, a.from(), 0);
+    if (from < to)
+        take(to, a.to(), 1);
+    // Unfinished, two corners that rounding takes past one another, or a curved corner beside the edge.
+    if (found < deepest - Equal * (widths + deepest))
+    {
+        result.points = {{{.id = idOf(result, a, b, 0, false)}}};
+        result.count = 0;
+    }
 }
 
 } // namespace
 
 ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
-    const PenetrationResult deep = penetration(a, b, settings);
+    detail::PlacedPair pair;
+    PenetrationResult deep;
+    const bool isPlaced = settings.method == Method::Fast && a.pieceCount() == 1 && b.pieceCount() == 1 &&
+                          detail::fastPenetration(a, b, settings, pair, deep);
+    if (!isPlaced)
+        deep = penetration(a, b, settings);
     ManifoldResult result{.status = deep.status,
                           .normal = deep.normal,
                           .iterations = deep.iterations,
@@ -148,37 +243,20 @@ ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& s
                           .by = deep.by};
     if (deep.status != Status::Overlapping && !(deep.depth > 0.f))
         return result;
-    // Corners may be far from the origin: a step of Newton's method makes the normal's length 1 in doubles.
     const Vec2d origin = originOf(a), reported(deep.normal);
+    // Corners may be far from the origin: a step of Newton's method makes the normal's length 1 in doubles.
     const Vec2d normal = reported * (1.5 - 0.5 * dot(reported, reported));
-    const Vec2d across = perpendicular(normal);
-    const Face faceA = faceOf(a, deep.pieceA, origin, normal, 1.), faceB = faceOf(b, deep.pieceB, origin, normal, -1.);
-    const double widths = faceA.right - faceA.left + faceB.right - faceB.left;
-    const double from = std::max(faceA.from(), faceB.from()), to = std::min(faceA.to(), faceB.to());
-    double deepest = -std::numeric_limits<double>::infinity();
-    const auto take = [&](double x, double endOfA, std::size_t end)
+    const auto hasOneCorner = [](const Operand& operand, std::uint32_t piece)
+    { return operand.isFunction() || operand.piece(piece).count == 1; };
+    result.points[0].id = idOfPieces(result);
+    if (isPlaced && std::min(pair.a.count, pair.b.count) > 1)
+        addPoints(faceOf(pair.a, normal, 1.), faceOf(pair.b, normal, -1.), origin, normal, static_cast<double>(deep.depth), result);
+    else if (!isPlaced && !hasOneCorner(a, deep.pieceA) && !hasOneCorner(b, deep.pieceB))
+        addPoints(faceOf(a, deep.pieceA, origin, normal, 1.), faceOf(b, deep.pieceB, origin, normal, -1.), origin, normal,
+                  static_cast<double>(deep.depth), result);
+    if (result.count == 0)
     {
-        const double heightA = faceA.heightAt(x), heightB = faceB.heightAt(x), depth = heightA - heightB;
-        const Vec2 place = (across * x + normal * (0.5 * (heightA + heightB)) + origin).toFloat();
-        // The ends of a face may be beyond the floats where the pair is not.
-        if (!(depth >= -Level * widths) || !isFinite(place))
-            return;
-        // A's corner where both end, so that ids of equal boxes in a pile do not flip.
-        const bool isB = std::fabs(endOfA - x) > Equal * widths;
-        result.points[result.count++] = {place, static_cast<float>(depth > 0. ? depth : 0.),
-                                         idOf(result, faceA, faceB, end, isB)};
-        deepest = std::max(deepest, depth);
-    };
-    // Both ends of the part that the two faces have in common.
-    if (from <= to)
-        take(from, faceA.from(), 0);
-    if (from < to)
-        take(to, faceA.to(), 1);
-    // Unfinished, two corners that rounding takes past one another, or a curved corner beside the edge.
-    const auto depth = static_cast<double>(deep.depth);
-    if (deepest < depth - Equal * (widths + depth))
-    {
-        result.points = {{{deep.point, deep.depth, idOf(result, faceA, faceB, 0, false)}}};
+        result.points[0] = {deep.point, deep.depth, result.points[0].id};
         result.count = 1;
     }
     return result;
