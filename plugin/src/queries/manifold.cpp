@@ -50,10 +50,11 @@ struct Line
     {
         return drop * std::fabs(other.x) < (other.drop - Level * std::fabs(other.x)) * std::fabs(x);
     }
-    // As a vertex in the middle of an edge is passed.
+    // As a vertex in the middle of an edge is passed. What is nearly always false comes first: the rest is as good as
+    // random.
     [[nodiscard]] bool goesOnFrom(const Line& other) const noexcept
     {
-        return std::fabs(x) > std::fabs(other.x) && x * other.x >= 0. && !other.isFlatterThan(*this);
+        return !other.isFlatterThan(*this) && std::fabs(x) > std::fabs(other.x) && x * other.x >= 0.;
     }
 };
 
