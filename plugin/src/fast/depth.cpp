@@ -374,12 +374,6 @@ GRAZE_INLINE bool areApartByBounds(const Operand& a, const Operand& b, Penetrati
     return true;
 }
 
-GRAZE_INLINE bool depthOfPair(const PlacedPair& pair, const Operand& a, const Operand& b, Depth& depth,
-                              double least) noexcept
-{
-    return hasEdges(a, pair.a) && hasEdges(b, pair.b) && depthOfPieces(pair.a, pair.b, least, depth);
-}
-
 GRAZE_INLINE void setResult(const Depth& depth, Vec2d origin, PenetrationResult& result) noexcept
 {
     const bool apart = depth.depth < 0.;
@@ -395,9 +389,14 @@ GRAZE_INLINE void setResult(const Depth& depth, Vec2d origin, PenetrationResult&
 
 } // namespace
 
-bool fastDepth(const PlacedPair& pair, const Operand& a, const Operand& b, Depth& depth, double least) noexcept
+bool haveEdges(const PlacedPair& pair, const Operand& a, const Operand& b) noexcept
 {
-    return depthOfPair(pair, a, b, depth, least);
+    return hasEdges(a, pair.a) && hasEdges(b, pair.b);
+}
+
+bool fastDepth(const PlacedLoop& a, const PlacedLoop& b, Depth& depth, double least) noexcept
+{
+    return depthOfPieces(a, b, least, depth);
 }
 
 bool fastDepth(const Body& a, const Body& b, Depth& depth) noexcept
@@ -416,10 +415,52 @@ bool fastPenetration(const Operand& a, const Operand& b, const GjkSettings& sett
     if (areApartByBounds(a, b, result) && settings.epsilon == settings.epsilon)
         return true;
     Depth depth;
-    if (!pair.place(a, b, settings) || !depthOfPair(pair, a, b, depth, 0.))
+    if (!pair.place(a, b, settings) || !hasEdges(a, pair.a) || !hasEdges(b, pair.b) ||
+        !depthOfPieces(pair.a, pair.b, 0., depth))
         return false;
     setResult(depth, pair.origin, result);
     return true;
+}
+
+bool sweep(const PlacedLoop& loop, Vec2d motion, PlacedLoop& swept) noexcept
+{
+    if (loop.count + 2 > VertexBlock)
+        return false;
+    swept.count = 0;
+    swept.convexLoop = true;
+    swept.mirrored = loop.mirrored;
+    swept.roundRadius = loop.roundRadius;
+    swept.centre = loop.centre + motion * 0.5;
+    const auto add = [&swept](Vec2d point)
+    {
+        swept.x[swept.count] = point.x;
+        swept.y[swept.count++] = point.y;
+    };
+    // The edges that face the motion go along. Where they begin and end, the border follows the motion.
+    const auto goesAlong = [&](std::uint32_t i)
+    {
+        const double side = cross(motion, loop.point(i + 1 == loop.count ? 0 : i + 1) - loop.point(i));
+        return loop.mirrored ? side < 0. : side > 0.;
+    };
+    bool went = goesAlong(loop.count - 1);
+    std::uint32_t turns = loop.count == 1 ? 2 : 0;
+    if (loop.count == 1)
+        add(loop.point(0)), add(loop.point(0) + motion);
+    for (std::uint32_t i = 0; i < loop.count && loop.count > 1 && turns <= 2; ++i)
+    {
+        const Vec2d point = loop.point(i);
+        const bool goes = goesAlong(i);
+        add(went ? point + motion : point);
+        if (goes != went)
+            add(goes ? point + motion : point), ++turns;
+        went = goes;
+    }
+    for (std::uint32_t i = swept.count; i < VertexBlock && turns == 2; ++i)
+    {
+        swept.x[i] = swept.x[i - 1];
+        swept.y[i] = swept.y[i - 1];
+    }
+    return turns == 2;
 }
 
 } // namespace graze::detail

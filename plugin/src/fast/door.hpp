@@ -25,16 +25,20 @@ struct Depth
     /// As the answer of `penetration` for pieces that are seen from `origin`.
     void setResult(Vec2d origin, PenetrationResult& result) const noexcept;
 };
-/// The depth of two convex loops, or points, of any number of vertices, with radii that are round. Exact. Flat ones are
-/// left to GJK. A depth of less than `least` need not be exact, and has no point. Cost: an axis per edge; each takes a
+/// Whether the edges of both are all there is to ask: they are convex loops, or points, and none is flat.
+[[nodiscard]] bool haveEdges(const PlacedPair& pair, const Operand& a, const Operand& b) noexcept;
+/// The depth of two small pieces that have edges. Exact; false only where rounding leaves open which edge of a straight
+/// border is met. A depth of less than `least` need not be exact, and has no point. Cost: an axis per edge; each takes a
 /// pass over the vertices of the other loop.
-[[nodiscard]] bool fastDepth(const PlacedPair& pair, const Operand& a, const Operand& b, Depth& depth,
-                             double least = 0.) noexcept;
-/// The same for large ones.
+[[nodiscard]] bool fastDepth(const PlacedLoop& a, const PlacedLoop& b, Depth& depth, double least = 0.) noexcept;
+/// The same for bodies of any number of vertices; false also for those without edges.
 [[nodiscard]] bool fastDepth(const Body& a, const Body& b, Depth& depth) noexcept;
 /// `penetration` of small pieces, which `pair` places, except where their bounds do not meet.
 [[nodiscard]] bool fastPenetration(const Operand& a, const Operand& b, const GjkSettings& settings, PlacedPair& pair,
                                    PenetrationResult& result) noexcept;
+
+/// All that a loop of few corners sweeps on a motion, as a loop; false where that has too many corners, or is flat.
+[[nodiscard]] bool sweep(const PlacedLoop& loop, Vec2d motion, PlacedLoop& swept) noexcept;
 
 /// A sharp convex loop of 2 vertices or more, or a disc, under a matrix that does not flatten much.
 [[nodiscard]] bool fastRay(const Operand& target, const Ray& ray, RayCastResult& result) noexcept;

@@ -7,6 +7,7 @@
 #include <graze/gjk/cast.hpp>
 #include <graze/queries/pair_queries.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -27,39 +28,86 @@ RayCastResult rayCast(const Operand& target, const Ray& ray, const GjkSettings& 
 namespace
 {
 
-// Where an accelerator finds an overlap at the start that is deeper than a touch, that is the answer.
-bool overlapsAtStart(const CastRun& run, CastResult& result) noexcept
+// The larger side of the world bounds.
+double sizeOf(const detail::PlacedLoop& loop) noexcept
+{
+    const auto [left, right] = std::minmax_element(loop.x, loop.x + loop.count);
+    const auto [upper, lower] = std::minmax_element(loop.y, loop.y + loop.count);
+    return std::max(*right - *left, *lower - *upper) + 2. * loop.roundRadius;
+}
+
+// touchDepth() of polygons.
+double touchDepth(Vec2d origin, double size) noexcept
+{
+    constexpr double Pixel = 1e-3, Share = 1e-4, OfPlace = 4e-6;
+    return std::min(Pixel, OfPlace * (length(origin) + size)) + 0.1 * Share * size;
+}
+
+void setHitAtStart(const detail::Depth& start, Vec2d origin, CastResult& result) noexcept
+{
+    result.status = Status::Overlapping;
+    result.hit = true;
+    result.fraction = 0.f;
+    result.gap = static_cast<float>(std::max(0., -start.depth));
+    result.point = (start.point - start.normal * (0.5 * start.depth) + origin).toFloat();
+    result.normal = start.normal.toFloat();
+    result.by = AnsweredBy::Fast;
+}
+
+// Small pieces that start in contact, by the same rules as CastRun::afterStart() and afterSwept(). False: they cannot be
+// answered here.
+GRAZE_NOINLINE bool castFromContact(const detail::PlacedPair& pair, const Operand& a, const Operand& b, Vec2d motion,
+                                    CastResult& result) noexcept
+{
+    const double sizeA = sizeOf(pair.a), sizeB = sizeOf(pair.b), blur = touchTolerance(sizeA + sizeB);
+    detail::Depth start;
+    if (!detail::haveEdges(pair, a, b) || !detail::fastDepth(pair.a, pair.b, start, -blur) || start.depth < -blur)
+        return false;
+    const double deepest = touchDepth(pair.origin, std::max(sizeA, sizeB));
+    result.startedTouching = start.depth <= std::max(deepest, blur);
+    result.startedOverlapping = !result.startedTouching;
+    if (result.startedTouching)
+    {
+        const double rounding = 2. * touchTolerance(sizeA + sizeB + std::max(std::fabs(motion.x), std::fabs(motion.y)));
+        const double tolerance = std::min(std::max(0., start.depth) + rounding, deepest);
+        const bool approaches = dot(motion, start.normal) > 0.;
+        detail::PlacedLoop swept;
+        detail::Depth ofSweep{};
+        if (approaches && (!detail::sweep(pair.a, motion, swept) ||
+                           !detail::fastDepth(swept, pair.b, ofSweep, tolerance)))
+            return false;
+        if (!approaches || ofSweep.depth <= tolerance)
+        {
+            result.status = Status::Separated;
+            result.by = AnsweredBy::Fast;
+            return true;
+        }
+    }
+    setHitAtStart(start, pair.origin, result);
+    return true;
+}
+
+// Small pieces.
+bool castPlaced(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB, const GjkSettings& settings,
+                CastResult& result) noexcept
+{
+    detail::PlacedPair pair;
+    if (!pair.place(a, b, settings) || !isFinite(motionA) || !isFinite(motionB))
+        return false;
+    const Vec2d motion = Vec2d(motionA) - Vec2d(motionB);
+    return detail::castOf(pair, motion, Vec2d(motionB), Limits(settings), result) ||
+           castFromContact(pair, a, b, motion, result);
+}
+
+// EPA does not finish some polygons of many vertices: the accelerator does.
+void endFromContact(const CastRun& run, CastResult& result) noexcept
 {
     detail::Depth start;
     if (!run.cast().startsInContact() || !detail::fastDepth(run.bodyA(), run.bodyB(), start) ||
         start.depth <= touchDepth(run.bodyA(), run.bodyB(), run.origin(), start.depth))
-        return false;
-    result.status = Status::Overlapping;
-    result.hit = result.startedOverlapping = true;
-    result.fraction = 0.f;
-    result.point = (start.point - start.normal * (0.5 * start.depth) + run.origin()).toFloat();
-    result.normal = start.normal.toFloat();
-    result.iterations = run.cast().iterations();
-    result.by = AnsweredBy::Fast;
-    return true;
-}
-
-// EPA is the slow part of a cast that starts in contact: small pieces ask the accelerator before, others where EPA does
-// not finish.
-CastResult castFast(CastRun& run) noexcept
-{
-    while (!run.cast().done() && run.step())
-    {
-    }
-    const bool isSmall = run.bodyA().count <= VertexBlock && run.bodyB().count <= VertexBlock;
-    CastResult result;
-    if (isSmall && overlapsAtStart(run, result))
-        return result;
-    finish(run);
-    result = run.result();
-    if (!isSmall && result.status == Status::IterationLimit)
-        overlapsAtStart(run, result);
-    return result;
+        return;
+    result.startedOverlapping = true;
+    setHitAtStart(start, run.origin(), result);
 }
 
 } // namespace
@@ -71,11 +119,15 @@ CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 moti
         return detail::castOfPieces(a, motionA, b, motionB, settings,
                                     [&](std::uint32_t i, std::uint32_t j)
                                     { return shapeCast(a.only(i), motionA, b.only(j), motionB, settings); });
-    CastRun run(a, motionA, b, motionB, settings);
     if (settings.method == Method::Fast)
-        return castFast(run);
+        if (CastResult result; castPlaced(a, motionA, b, motionB, settings, result))
+            return result;
+    CastRun run(a, motionA, b, motionB, settings);
     finish(run);
-    return run.result();
+    CastResult result = run.result();
+    if (settings.method == Method::Fast && result.status == Status::IterationLimit)
+        endFromContact(run, result);
+    return result;
 }
 
 namespace
