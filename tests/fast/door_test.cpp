@@ -86,7 +86,6 @@ TEST(FastRay, SaysNothingOfWhatIsNotFiniteOrEmptyOrRound)
     EXPECT_FALSE(fastRay({Round, {}}, ray, result));
     EXPECT_FALSE(fastRay({Shape(Point{}), {}}, {{-9.f, 0.f}, {1.f, 0.f}, 20.f}, result));
     EXPECT_FALSE(fastRay({disc, Affine2::scaling({2.f, 0.f})}, ray, result)) << "flat";
-    EXPECT_FALSE(fastRay({box, Affine2::scaling({2.f, 0.f})}, ray, result)) << "flat";
     EXPECT_FALSE(fastRay({Shape(Box{{4.f, 4.f}, {}, 1.f}), {}}, ray, result));
     EXPECT_TRUE(fastRay({test::regularPolygon(65, 2.f), {}}, {{-9.f, 0.51f}, {1.f, 0.f}, 20.f}, result));
 }
@@ -137,6 +136,11 @@ TEST(FastRay, AtASegmentEndsWhereTheSegmentDoes)
             EXPECT_EQ(result.distance, result.hit ? 9.f : 20.f);
             EXPECT_EQ(result.normal, result.hit ? Vec2(-1.f, 0.f) : Vec2());
         }
+    // A box that is seen from its side.
+    RayCastResult flat;
+    EXPECT_TRUE(fastRay({Shape(Box{{4.f, 4.f}}), Affine2::scaling({0.f, 1.f})}, {{-9.f, 0.5f}, {1.f, 0.f}, 20.f}, flat));
+    EXPECT_EQ(flat.distance, 9.f);
+    EXPECT_EQ(flat.normal, Vec2(-1.f, 0.f));
     RayCastResult along;
     EXPECT_FALSE(fastRay({wall, {}}, {{0.f, 9.f}, {0.f, -1.f}, 20.f}, along)) << "no side of the line";
 }
