@@ -70,7 +70,7 @@ bool isMirrored(const Body& body) noexcept
 // The least product of any corner with a direction, or with each of four.
 GRAZE_INLINE double leastAlong(const PlacedLoop& loop, Vec2d direction) noexcept
 {
-    return dot(loop.point(farthestPoint(loop, -direction)), direction);
+    return dot(farthestPoint(loop, -direction).point, direction);
 }
 double leastAlong(const Body& body, Vec2d direction) noexcept
 {

@@ -170,8 +170,7 @@ Face faceOf(const Operand& operand, std::uint32_t piece, Vec2d origin, Vec2d nor
 Face faceOf(const detail::PlacedLoop& loop, Vec2d normal, double up) noexcept
 {
     const Vec2d outward = normal * up, across = perpendicular(normal);
-    const std::uint32_t top = detail::farthestPoint(loop, outward);
-    const Vec2d corner = loop.point(top);
+    const auto [corner, top] = detail::farthestPoint(loop, outward);
     Face face{{dot(corner, across), dot(corner, normal) + up * loop.roundRadius}};
     face.corners = {top, top};
     addEdge(loop, across, outward, up, face);
