@@ -2,7 +2,7 @@
 #include "support/pairs/judging.hpp"
 
 #include <graze/gjk/support.hpp>
-#include <graze/pair/operand.hpp>
+#include <graze/pair/body.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/runs.hpp"
 
-#include <graze/pair/operand.hpp>
+#include <graze/pair/piece_pairs.hpp>
 #include <graze/queries/pair_queries.hpp>
 
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 #include "fast/moving_loop.hpp"
 #include "gjk/placed.hpp"
 
-#include <graze/pair/operand.hpp>
+#include <graze/pair/body.hpp>
 #include <graze/pair/results.hpp>
 
 namespace graze::detail

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <graze/pair/motion.hpp>
-#include <graze/pair/operand.hpp>
+#include <graze/pair/body.hpp>
 #include <graze/pair/results.hpp>
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "base/lanes/lanes.hpp"
 
 #include <graze/gjk/support.hpp>
-#include <graze/pair/operand.hpp>
+#include <graze/pair/body.hpp>
 #include <graze/pair/results.hpp>
 
 #include <algorithm>

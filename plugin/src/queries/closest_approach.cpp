@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/gjk/advancement.hpp>
 #include <graze/gjk/cast.hpp>
-#include <graze/pair/operand.hpp>
+#include <graze/pair/piece_pairs.hpp>
 #include <graze/queries/pair_queries.hpp>
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "base/compiler.hpp"
 
 #include <graze/gjk/cast.hpp>
-#include <graze/pair/operand.hpp>
+#include <graze/pair/piece_pairs.hpp>
 #include <graze/pair/results.hpp>
 
 #include <algorithm>

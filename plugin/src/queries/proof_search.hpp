@@ -2,7 +2,7 @@
 #pragma once
 
 #include "math/exact_number.hpp"
-#include <graze/pair/operand.hpp>
+#include <graze/pair/body.hpp>
 
 #include <graze/queries/proof.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/gjk/support.hpp>
-#include <graze/pair/operand.hpp>
+#include <graze/pair/piece_pairs.hpp>
 #include <graze/queries/pair_queries.hpp>
 
 #include <cmath>

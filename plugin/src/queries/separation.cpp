@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include <graze/pair/piece_pairs.hpp>
 #include <graze/queries/pair_queries.hpp>
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "support/pairs/judging.hpp"
 
 #include <graze/gjk/support.hpp>
-#include <graze/pair/operand.hpp>
+#include <graze/pair/body.hpp>
 #include <graze/pair/settings.hpp>
 
 #include <gtest/gtest.h>

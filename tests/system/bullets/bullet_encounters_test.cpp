@@ -13,6 +13,7 @@
 #include <cmath>
 #include <map>
 #include <utility>
+#include <tuple>
 #include <vector>
 
 namespace

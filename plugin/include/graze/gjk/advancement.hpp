@@ -5,7 +5,7 @@
 #include <graze/gjk/cast.hpp>
 #include <graze/math/vec2d.hpp>
 #include <graze/pair/motion.hpp>
-#include <graze/pair/operand.hpp>
+#include <graze/pair/body.hpp>
 
 #include <optional>
 

@@ -4,7 +4,7 @@
 #include <graze/base/export.hpp>
 #include <graze/gjk/gjk.hpp>
 #include <graze/math/vec2d.hpp>
-#include <graze/pair/operand.hpp>
+#include <graze/pair/body.hpp>
 #include <graze/pair/results.hpp>
 
 #include <optional>

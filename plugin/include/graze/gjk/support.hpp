@@ -3,7 +3,7 @@
 
 #include <graze/base/export.hpp>
 #include <graze/math/vec2d.hpp>
-#include <graze/pair/operand.hpp>
+#include <graze/pair/body.hpp>
 #include <graze/pair/settings.hpp>
 
 #include <algorithm>
