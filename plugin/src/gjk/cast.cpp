@@ -66,7 +66,9 @@ m_stop(limits.epsilon, std::max(extentOf(a), extentOf(b)), longest(b.centre - a.
        m_discs),
 m_axis(towards(a, b, motion)),
 m_axisSquared(dot(m_axis, m_axis)),
-m_axisRadii(m_radii > 0. ? m_radii * std::sqrt(m_axisSquared) : 0.)
+m_axisRadii(m_radii > 0. ? m_radii * std::sqrt(m_axisSquared) : 0.),
+m_motionSquared(dot(motion, motion)),
+m_perMotionSquared(m_radii > 0. ? 1. / m_motionSquared : 0.)
 {
 }
 
@@ -115,8 +117,8 @@ void CastGjk<Piece>::moveUpToPlane(double before) noexcept
     m_moved = m_motion * m_fraction;
     const Vec2d moved = m_moved - from;
     m_vertex = shifted(m_vertex, moved);
-    for (DifferencePoint& point : m_simplex.points)
-        point = shifted(point, moved);
+    m_simplex.points[0] = shifted(m_simplex.points[0], moved);
+    m_simplex.points[1] = shifted(m_simplex.points[1], moved);
 }
 
 template <class Piece>
@@ -159,11 +161,11 @@ bool CastGjk<Piece>::isWithinGap(double gap) const noexcept
 template <class Piece>
 bool CastGjk<Piece>::facesAhead() noexcept
 {
-    const double squared = dot(m_motion, m_motion), along = dot(m_motion, m_axis);
-    const double beside = cross(m_motion, m_axis), inside = m_radii * m_radii * squared - beside * beside;
+    const double along = dot(m_motion, m_axis), beside = cross(m_motion, m_axis);
+    const double inside = m_radii * m_radii * m_motionSquared - beside * beside;
     if (!(along > 0.) || !(inside > 0.))
         return false;
-    m_axis = m_axis - m_motion * ((along - std::sqrt(inside)) / squared);
+    m_axis = m_axis - m_motion * ((along - std::sqrt(inside)) * m_perMotionSquared);
     m_axisSquared = dot(m_axis, m_axis);
     m_axisRadii = m_radii * m_radii; // from the border of a disc to its middle
     return true;

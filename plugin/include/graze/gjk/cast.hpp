@@ -72,6 +72,8 @@ private:
     Vec2d m_axis;         ///< from x to the simplex, any length
     double m_axisSquared; ///< of its length
     double m_axisRadii;   ///< its length times the radii; 0 without radii, which saves the root
+    double m_motionSquared;    ///< of the length of the motion
+    double m_perMotionSquared; ///< one over it, where there are radii
     Vec2d m_plane{}; ///< against the normal of the last plane that x was before or moved up to, any length
     Simplex m_simplex;
 };
