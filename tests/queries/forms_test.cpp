@@ -185,44 +185,4 @@ TEST_P(ShapeForms, MotionsMeetWhereThoseOfTheProductDo)
     EXPECT_GT(hits, 100);
 }
 
-TEST_P(ShapeForms, ProofsAreVerifiedForTheEllipseItself)
-{
-    test::Random random(24);
-    int proved = 0;
-    for (int run = 0; run < 500; ++run)
-    {
-        const Twin a(random, 20.f), b(random, 20.f);
-        const Proof proof = proofOf(a.asFormed(), b.asFormed(), settings);
-        if (proof.kind == Proof::Kind::None)
-            continue;
-        ++proved;
-        EXPECT_TRUE(verify(proof, a.asFormed(), b.asFormed())) << run;
-        const float gap = signedGap(a.asPlain(), b.asPlain());
-        if (std::fabs(gap) > bandOf(a.asPlain(), b.asPlain()))
-        {
-            EXPECT_EQ(proof.kind == Proof::Kind::SeparatingAxis, gap > 0.f) << run;
-        }
-        if (proof.kind == Proof::Kind::SeparatingAxis && proof.lowerBound > 0.f)
-        {
-            EXPECT_NEAR(proof.lowerBound, gap, bandOf(a.asPlain(), b.asPlain())) << run;
-        }
-    }
-    EXPECT_GT(proved, 480);
-
-    // Half axes of 3 and 2: along (1, 0) the border is at 3, to the last bit.
-    const Shape ellipse = Ellipse{3.f, 2.f}, point = Point{};
-    Proof axis;
-    axis.kind = Proof::Kind::SeparatingAxis;
-    axis.axis = {1.f, 0.f};
-    EXPECT_FALSE(verify(axis, {ellipse, {}}, {point, test::at(3.f, 0.f)}));
-    EXPECT_TRUE(verify(axis, {ellipse, {}}, {point, test::at(std::nextafter(3.f, 4.f), 0.f)}));
-    Proof inside;
-    inside.kind = Proof::Kind::Enclosure;
-    inside.count = 1;
-    inside.vertices[0].stepA = {0.f, 2.f};
-    EXPECT_TRUE(verify(inside, {ellipse, {}}, {point, test::at(0.f, 2.f)}));
-    inside.vertices[0].stepA.y = std::nextafter(2.f, 3.f);
-    EXPECT_FALSE(verify(inside, {ellipse, {}}, {point, test::at(0.f, inside.vertices[0].stepA.y)}));
-}
-
 } // namespace

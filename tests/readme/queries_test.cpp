@@ -301,20 +301,4 @@ TEST(PairQueries, ASeparationLeavesAMargin)
     EXPECT_NEAR(step.x, 9.f, 1e-4f);
 }
 
-TEST(PairQueries, AVerdictHasAProof)
-{
-    const graze::Sprite2D ship{graze::Box{{20.f, 20.f}}};
-    graze::Sprite2D rock{graze::Circle{10.f}};
-    rock.setMatrix(graze::Affine2::translation({100.f, 0.f}));
-    // [a proof]
-    const graze::Proof proof = graze::proofOf(ship, rock);
-    const bool apart = proof.kind == graze::Proof::Kind::SeparatingAxis;
-    const bool proved = graze::verify(proof, ship, rock); // in exact arithmetic, without GJK
-    // [end]
-    EXPECT_TRUE(apart);
-    EXPECT_TRUE(proved);
-    rock.setMatrix(graze::Affine2::translation({19.f, 0.f}));
-    EXPECT_FALSE(graze::verify(proof, ship, rock)) << "of another place it is no proof";
-}
-
 } // namespace

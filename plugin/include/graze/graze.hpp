@@ -10,7 +10,6 @@
 #include <graze/outline/collider_sheet.hpp>
 #include <graze/outline/outline.hpp>
 #include <graze/queries/pair_queries.hpp>
-#include <graze/queries/proof.hpp>
 #include <graze/queries/trace.hpp>
 #include <graze/shapes/decompose.hpp>
 #include <graze/shapes/polygon.hpp>

@@ -10,10 +10,10 @@ namespace graze::detail
 /// A sum of products of floats or doubles without any rounding: a whole number times a power of two.
 ///
 /// It uses integers, not expansions of doubles: nothing overflows or underflows, the rounding mode and compiler flags
-/// do not matter, and verify() can decide every case.
+/// do not matter.
 ///
-/// Limits  magnitudes of 2^-2000 to 2^2000, which holds any product of twelve floats, and `Capacity` limbs, which holds
-///         the largest number that verify() forms: see separates() in queries/proof.cpp.
+/// Limits  magnitudes of 2^-2000 to 2^2000, which holds any product of twelve floats, and `Capacity` limbs, enough
+///         for the area of any polygon.
 /// Errors  a number of more limbs is a mistake in the plugin and asserts.
 class ExactNumber
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// Any two figures that stand still: what overlap, distance, penetration, sat, their proofs, traces and batches promise,
+// Any two figures that stand still: what overlap, distance, penetration, sat, their traces and batches promise,
 // and within the promised coordinates what the oracle says.
 #include "fuzz/judged.hpp"
 
@@ -162,19 +162,6 @@ void checkSat(const Question& asked)
         asked.require(test::isUnit(result.axis), "the axis of sat has length 1");
 }
 
-void checkProof(const Question& asked)
-{
-    const Operand a = asked.a.operand(), b = asked.b.operand();
-    const Proof proof = proofOf(a, b, asked.settings);
-    asked.require(verify(proof, a, b) == (proof.kind != Proof::Kind::None), "a proof verifies");
-    asked.require(asked.valid || proof.kind == Proof::Kind::None, "there is no proof where the input is not finite");
-    // The other verdict has none: the vertices of an enclosure are around the origin, or the axis separates.
-    Proof other = proof;
-    other.kind = proof.kind == Proof::Kind::Enclosure ? Proof::Kind::SeparatingAxis : Proof::Kind::Enclosure;
-    other.axis = asked.axis;
-    asked.require(proof.kind == Proof::Kind::None || !verify(other, a, b), "only one verdict has a proof");
-}
-
 // Four ulps of what the pair measures, once A is at the origin. The products of figures below 1e-20 px are none that
 // a float can hold.
 double fourUlps(const Question& asked, const test::JudgedPair& judged)
@@ -210,10 +197,6 @@ void judgeWithinBudget(const Question& asked, const test::JudgedPair& judged)
          {traceOverlap(a, b, asked.settings).result.status, traceDistance(a, b, asked.settings).result.status})
         if (clear && test::isFinished(traced))
             asked.require((traced == Status::Overlapping) == (judged.gap < 0.), "a trace ends with the right verdict");
-    const Proof proof = proofOf(a, b, asked.settings);
-    if (clear)
-        asked.require(proof.kind == (judged.gap < 0. ? Proof::Kind::Enclosure : Proof::Kind::SeparatingAxis),
-                      "outside the band there is a proof");
     if (const SatResult axis = sat(a, b); !isInvalid(axis.status) && clear)
     {
         asked.require((axis.status == Status::Overlapping) == (judged.gap < 0.), "sat is right");
@@ -273,7 +256,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         checkPenetration(one);
         checkManifold(one);
         checkSat(one);
-        checkProof(one);
         if (one.valid && one.ordinary)
             judge(one);
     }
