@@ -138,7 +138,8 @@ TEST(FastRay, AtASegmentEndsWhereTheSegmentDoes)
         }
     // A box that is seen from its side.
     RayCastResult flat;
-    EXPECT_TRUE(fastRay({Shape(Box{{4.f, 4.f}}), Affine2::scaling({0.f, 1.f})}, {{-9.f, 0.5f}, {1.f, 0.f}, 20.f}, flat));
+    EXPECT_TRUE(
+        fastRay({Shape(Box{{4.f, 4.f}}), Affine2::scaling({0.f, 1.f})}, {{-9.f, 0.5f}, {1.f, 0.f}, 20.f}, flat));
     EXPECT_EQ(flat.distance, 9.f);
     EXPECT_EQ(flat.normal, Vec2(-1.f, 0.f));
     RayCastResult along;

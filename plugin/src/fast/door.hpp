@@ -23,19 +23,44 @@ struct Depth
     Vec2d point;  ///< middle of the overlap along the normal, as the pieces are seen; not set when they are apart
 
     /// As the answer of `penetration` for pieces that are seen from `origin`.
-    void setResult(Vec2d origin, PenetrationResult& result) const noexcept;
+    GRAZE_INLINE void setResult(Vec2d origin, PenetrationResult& result) const noexcept
+    {
+        const bool apart = depth < 0.;
+        result.by = AnsweredBy::Fast;
+        result.normal = normal.toFloat();
+        result.status = apart ? Status::Separated : Status::Overlapping;
+        if (apart)
+            return;
+        result.depth = static_cast<float>(depth);
+        result.lowerBound = result.depth;
+        result.point = (point + origin).toFloat();
+    }
 };
 /// Whether the edges of both are all there is to ask: they are convex loops, or points, and none is flat.
 [[nodiscard]] bool haveEdges(const PlacedPair& pair, const Operand& a, const Operand& b) noexcept;
 /// The depth of two small pieces that have edges. Exact; false only where rounding leaves open which edge of a straight
-/// border is met. A depth of less than `least` need not be exact, and has no point. Cost: an axis per edge; each takes a
-/// pass over the vertices of the other loop.
+/// border is met. A depth of less than `least` need not be exact, and has no point. Cost: an axis per edge; each takes
+/// a pass over the vertices of the other loop.
 [[nodiscard]] bool fastDepth(const PlacedLoop& a, const PlacedLoop& b, Depth& depth, double least = 0.) noexcept;
 /// The same for bodies of any number of vertices; false also for those without edges.
 [[nodiscard]] bool fastDepth(const Body& a, const Body& b, Depth& depth) noexcept;
-/// `penetration` of small pieces, which `pair` places, except where their bounds do not meet.
-[[nodiscard]] bool fastPenetration(const Operand& a, const Operand& b, const GjkSettings& settings, PlacedPair& pair,
-                                   PenetrationResult& result) noexcept;
+/// `penetration` of a loop of 2 to 8 vertices and a disc or point, neither of them flat; `sign` is 1 where the loop is
+/// A, or -1. Both are finite.
+[[nodiscard]] bool fastPointPenetration(const Operand& loop, const Operand& point, double sign,
+                                        PenetrationResult& result) noexcept;
+/// `penetration` of other small pieces, which `pair` places where their bounds meet.
+[[nodiscard]] bool fastPairPenetration(const Operand& a, const Operand& b, const GjkSettings& settings,
+                                       PlacedPair& pair, PenetrationResult& result) noexcept;
+/// Either of them, for two operands of one piece each.
+[[nodiscard]] inline bool fastPenetration(const Operand& a, const Operand& b, const GjkSettings& settings,
+                                          PlacedPair& pair, PenetrationResult& result) noexcept
+{
+    const bool isPointA = a.firstPiece().count == 1, isPointB = b.firstPiece().count == 1;
+    if (isPointA == isPointB)
+        return fastPairPenetration(a, b, settings, pair, result);
+    return settings.epsilon == settings.epsilon &&
+           fastPointPenetration(isPointA ? b : a, isPointA ? a : b, isPointA ? -1. : 1., result);
+}
 
 /// All that a loop of few corners sweeps on a motion, as a loop; false where that has too many corners, or is flat.
 [[nodiscard]] bool sweep(const PlacedLoop& loop, Vec2d motion, PlacedLoop& swept) noexcept;

@@ -68,7 +68,8 @@ GRAZE_INLINE Crossing crossingOf(const ShapeView& loop, const Line& line) noexce
     using lanes::Four, lanes::FourDoubles;
     constexpr double Blur = 1e-6;
     const FourDoubles nx = FourDoubles::all(line.normal.x), ny = FourDoubles::all(line.normal.y);
-    const FourDoubles offset = FourDoubles::all(line.offset), zero = FourDoubles::all(0.), blur = FourDoubles::all(Blur);
+    const FourDoubles offset = FourDoubles::all(line.offset), zero = FourDoubles::all(0.),
+                      blur = FourDoubles::all(Blur);
     unsigned certain = 0xff;
     const auto leftOfFour = [&](std::uint32_t i, std::uint32_t place) GRAZE_INLINE_LAMBDA
     {
@@ -107,7 +108,7 @@ struct EdgeCrossing
 {
     double along;
     double weight;
-    Vec2d edge;      // in the world
+    Vec2d edge;        // in the world
     double rightwards; // 1 where the edge leads to the right of the line, or -1
 };
 

@@ -95,8 +95,8 @@ bool castFromContact(const detail::PlacedPair& pair, double sizeA, double sizeB,
         const bool approaches = dot(motion, start.normal) > 0.;
         detail::PlacedLoop swept;
         detail::Depth ofSweep{};
-        if (approaches && (!detail::sweep(pair.a, motion, swept) ||
-                           !detail::fastDepth(swept, pair.b, ofSweep, tolerance)))
+        if (approaches &&
+            (!detail::sweep(pair.a, motion, swept) || !detail::fastDepth(swept, pair.b, ofSweep, tolerance)))
             return false;
         if (!approaches || ofSweep.depth <= tolerance)
         {
@@ -109,8 +109,8 @@ bool castFromContact(const detail::PlacedPair& pair, double sizeA, double sizeB,
     return true;
 }
 
-// Small pieces. Those whose boxes are well in each other nearly always start in contact, which the edge test finds in half
-// the time of GJK; for the others it would be in vain.
+// Small pieces. Those whose boxes are well in each other nearly always start in contact, which the edge test finds in
+// half the time of GJK; for the others it would be in vain.
 bool castPlaced(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB, const GjkSettings& settings,
                 CastResult& result) noexcept
 {
@@ -123,8 +123,7 @@ bool castPlaced(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB, 
     const double sizeA = boxA.size(), sizeB = boxB.size(), blur = touchTolerance(sizeA + sizeB);
     const double gap = std::max(std::max(boxA.lower.x - boxB.upper.x, boxB.lower.x - boxA.upper.x),
                                 std::max(boxA.lower.y - boxB.upper.y, boxB.lower.y - boxA.upper.y));
-    const auto startsInContact = [&](detail::Depth& start)
-    {
+    const auto startsInContact = [&](detail::Depth& start) {
         return detail::haveEdges(pair, a, b) && detail::fastDepth(pair.a, pair.b, start, -blur) && start.depth >= -blur;
     };
     detail::Depth start;

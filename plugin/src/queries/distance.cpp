@@ -41,17 +41,15 @@ GRAZE_NOINLINE PenetrationResult searched(const Operand& a, const Operand& b, co
 
 PenetrationResult penetration(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
+    PenetrationResult result; // the only one that is returned, so it is made in place
     if (a.pieceCount() != 1 || b.pieceCount() != 1)
-        return detail::penetrationOfPieces(a, b, settings,
-                                           [&](std::uint32_t i, std::uint32_t j)
-                                           { return penetration(a.only(i), b.only(j), settings); });
-    if (settings.method == Method::Fast)
-    {
-        PenetrationResult result;
-        if (detail::PlacedPair pair; detail::fastPenetration(a, b, settings, pair, result))
-            return result;
-    }
-    return searched(a, b, settings);
+        result = detail::penetrationOfPieces(a, b, settings,
+                                             [&](std::uint32_t i, std::uint32_t j)
+                                             { return penetration(a.only(i), b.only(j), settings); });
+    else if (detail::PlacedPair pair;
+             settings.method != Method::Fast || !detail::fastPenetration(a, b, settings, pair, result))
+        result = searched(a, b, settings);
+    return result;
 }
 
 } // namespace graze

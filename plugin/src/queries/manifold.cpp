@@ -126,8 +126,8 @@ template <class Points>
 GRAZE_INLINE void addEdge(const Points& points, Vec2d along, Vec2d upwards, double up, Face& face) noexcept
 {
     const std::uint32_t top = face.corners[0];
-    const Lines lines = points.convexLoop ? linesOfLoop(points, top, along, upwards)
-                                          : linesOfPoints(points, top, along, upwards);
+    const Lines lines =
+        points.convexLoop ? linesOfLoop(points, top, along, upwards) : linesOfPoints(points, top, along, upwards);
     const bool inOrder = !(lines.one.x > 0.);
     const Line &left = inOrder ? lines.one : lines.two, &right = inOrder ? lines.two : lines.one;
     // Two vertices that a matrix puts in one place have no edge.
@@ -195,7 +195,8 @@ std::uint32_t idOf(const ManifoldResult& result, const Face& a, const Face& b, s
 }
 
 // Both ends of the part that the two faces have in common.
-void addPoints(const Face& a, const Face& b, Vec2d origin, Vec2d normal, double deepest, ManifoldResult& result) noexcept
+void addPoints(const Face& a, const Face& b, Vec2d origin, Vec2d normal, double deepest,
+               ManifoldResult& result) noexcept
 {
     const double widths = a.right - a.left + b.right - b.left;
     const double from = std::max(a.from(), b.from()), to = std::min(a.to(), b.to());
@@ -246,14 +247,14 @@ ManifoldResult manifold(const Operand& a, const Operand& b, const GjkSettings& s
     const Vec2d origin = originOf(a), reported(deep.normal);
     // Corners may be far from the origin: a step of Newton's method makes the normal's length 1 in doubles.
     const Vec2d normal = reported * (1.5 - 0.5 * dot(reported, reported));
+    const auto depth = static_cast<double>(deep.depth);
     const auto hasOneCorner = [](const Operand& operand, std::uint32_t piece)
     { return operand.isFunction() || operand.piece(piece).count == 1; };
     result.points[0].id = idOfPieces(result);
-    if (isPlaced && std::min(pair.a.count, pair.b.count) > 1)
-        addPoints(faceOf(pair.a, normal, 1.), faceOf(pair.b, normal, -1.), origin, normal, static_cast<double>(deep.depth), result);
-    else if (!isPlaced && !hasOneCorner(a, deep.pieceA) && !hasOneCorner(b, deep.pieceB))
-        addPoints(faceOf(a, deep.pieceA, origin, normal, 1.), faceOf(b, deep.pieceB, origin, normal, -1.), origin, normal,
-                  static_cast<double>(deep.depth), result);
+    if (!hasOneCorner(a, deep.pieceA) && !hasOneCorner(b, deep.pieceB))
+        isPlaced ? addPoints(faceOf(pair.a, normal, 1.), faceOf(pair.b, normal, -1.), origin, normal, depth, result)
+                 : addPoints(faceOf(a, deep.pieceA, origin, normal, 1.), faceOf(b, deep.pieceB, origin, normal, -1.),
+                             origin, normal, depth, result);
     if (result.count == 0)
     {
         result.points[0] = {deep.point, deep.depth, result.points[0].id};
