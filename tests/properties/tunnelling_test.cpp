@@ -100,7 +100,7 @@ Shot makeShot(Random& random, const WallFrame& frame)
     return {aim - path * moment, aim + path * (1.f - moment)};
 }
 
-struct Tally
+struct ShotTally
 {
     int shots = 0;
     int hits = 0;
@@ -118,7 +118,7 @@ struct Answer
     float fraction = 0.f;
 };
 
-void count(Tally& tally, const WallFrame& frame, const Shot& shot, float radius, const Answer& answer)
+void count(ShotTally& tally, const WallFrame& frame, const Shot& shot, float radius, const Answer& answer)
 {
     const wall::Wall judged = frame.judged();
     const wall::Shot exactShot{exact(shot.from), exact(shot.to), static_cast<double>(radius)};
@@ -162,7 +162,7 @@ void printProgress(int done, int all)
         std::fprintf(stderr, "\r%d of %d shots%s", done, all, done == all ? "\n" : "");
 }
 
-void expectNoneMissed(const Tally& tally)
+void expectNoneMissed(const ShotTally& tally)
 {
     std::printf("%d shots: %d hit, %d miss, %d within the band; missed %d, false hits %d, wrong place %d, limits %d\n",
                 tally.shots, tally.hits, tally.misses, tally.shots - tally.hits - tally.misses, tally.missedByPlugin,
@@ -214,7 +214,7 @@ protected:
 
 TEST_P(Tunnelling, TimeOfImpactMissesNone)
 {
-    Tally tally;
+    ShotTally tally;
     const float radius = range().radius;
     const Shape bullet = Circle{radius};
     forEachFrame(
@@ -244,7 +244,7 @@ TEST_P(Tunnelling, TimeOfImpactMissesNone)
 
 TEST_P(Tunnelling, BulletsOfACollisionSystemMissNone)
 {
-    Tally tally;
+    ShotTally tally;
     const float radius = range().radius;
     CollisionSystem collisions(by());
     const Layer bullets = collisions.layer("bullets"), walls = collisions.layer("walls");

@@ -125,8 +125,9 @@ template <class Piece>
 void CastGjk<Piece>::take() noexcept
 {
     const Vec2d w = m_vertex.w;
-    const std::optional<Feature> feature =
-        m_found == StepKind::Advances ? m_simplex.featureWithMoved(w) : m_simplex.featureWith(w);
+    // Also where x has not moved: near a contact rounding may give a vertex again, and a triangle without a width.
+    // Guarded by ClosestApproach.EllipseThatIsMetToTheLastDigitHasItsMoment.
+    const std::optional<Feature> feature = m_simplex.featureWithMoved(w);
     // From the first advance on x is never inside by more than rounding: it moves up to planes, not past them.
     m_simplex.become(feature ? *feature : nearestEdge(m_simplex.points[0].w, m_simplex.points[1].w, w), m_vertex);
     m_axis = m_simplex.axis;
