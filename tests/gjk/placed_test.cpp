@@ -132,8 +132,7 @@ TEST(PlacedPair, AnswersAsObjectSpaceDoes)
             ++placed;
             const OverlapResult touch = detail::overlapOf(pair, limits);
             const DistanceResult gap = detail::distanceOf(pair, limits);
-            const DistanceResult textbook =
-                distance(asked.operandA(), asked.operandB(), {.method = Method::Gjk});
+            const DistanceResult textbook = distance(asked.operandA(), asked.operandB(), {.method = Method::Gjk});
             ASSERT_EQ(touch.by, AnsweredBy::Gjk);
             ASSERT_EQ(gap.by, AnsweredBy::Gjk);
             ASSERT_LE(gap.lowerBound, gap.distance);

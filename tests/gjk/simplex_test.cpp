@@ -191,7 +191,8 @@ TEST(Reduce, SecondPointMakesTheNearestOfTheSegment)
     for (int i = 0; i < test::caseCount(3000); ++i)
     {
         const std::array<DifferencePoint, 3> p{pointAt(anyPoint(random)), pointAt(anyPoint(random)), pointAt({})};
-        for (const Reduced& r : {reduced(simplexOf(std::span(p.data(), 1)), p[1]), reducedMoved(simplexOf(std::span(p.data(), 1)), p[1])})
+        for (const Reduced& r :
+             {reduced(simplexOf(std::span(p.data(), 1)), p[1]), reducedMoved(simplexOf(std::span(p.data(), 1)), p[1])})
         {
             ASSERT_FALSE(r.containsOrigin);
             ASSERT_NO_FATAL_FAILURE(expectIsNearestOf(r.simplex, p, leastOf(p[0].w, p[1].w)));

@@ -86,7 +86,8 @@ TEST(ClosestApproach, TouchesNoDeeperThanRoundingHaveTheirMoment)
     EXPECT_GE(touches, test::atLeast(0.9, 2 * test::caseCount(10000)));
 }
 
-// Found by random pairs: beside a contact the last searches repeat a vertex, and the simplex lost the edge that was met.
+// Found by random pairs: beside a contact the last searches repeat a vertex, and the simplex lost the edge that was
+// met.
 TEST(ClosestApproach, EllipseThatIsMetToTheLastDigitHasItsMoment)
 {
     const Shape box = Shape::ofPoints(std::array<Vec2, 4>{{{-0x1.3ca318p+3f, 0x1.18c4cp-2f},
@@ -94,13 +95,12 @@ TEST(ClosestApproach, EllipseThatIsMetToTheLastDigitHasItsMoment)
                                                            {0x1.fa0b34p+1f, 0x1.582a38p+2f},
                                                            {-0x1.3ca318p+3f, 0x1.582a38p+2f}}});
     const Shape disc = Circle{0x1.ec477cp+2f, {-0x1.2bdb68p-1f, 0x1.703bdp+1f}};
-    const Motion ofBox{{-0x1.cab564p-3f, 0x1.e3271p-2f, 0x1.f2d774p+12f, -0x1.e3271p-2f, -0x1.cab564p-3f, 0x1.fa73p+11f},
-                       {-0x1.cab564p-3f, 0x1.e3271p-2f, 0x1.fc099ep+12f, -0x1.e3271p-2f, -0x1.cab564p-3f,
-                        0x1.f7df7cp+11f}};
-    const Motion ofDisc{{0x1.08756p-5f, -0x1.a4ee48p-3f, 0x1.fc59f6p+12f, 0x1.0c1cdap-1f, 0x1.9f319ap-7f,
-                         0x1.f7794cp+11f},
-                        {0x1.08756p-5f, -0x1.a4ee48p-3f, 0x1.d2d04cp+12f, 0x1.0c1cdap-1f, 0x1.9f319ap-7f,
-                         0x1.018e24p+12f}};
+    const Motion ofBox{
+        {-0x1.cab564p-3f, 0x1.e3271p-2f, 0x1.f2d774p+12f, -0x1.e3271p-2f, -0x1.cab564p-3f, 0x1.fa73p+11f},
+        {-0x1.cab564p-3f, 0x1.e3271p-2f, 0x1.fc099ep+12f, -0x1.e3271p-2f, -0x1.cab564p-3f, 0x1.f7df7cp+11f}};
+    const Motion ofDisc{
+        {0x1.08756p-5f, -0x1.a4ee48p-3f, 0x1.fc59f6p+12f, 0x1.0c1cdap-1f, 0x1.9f319ap-7f, 0x1.f7794cp+11f},
+        {0x1.08756p-5f, -0x1.a4ee48p-3f, 0x1.d2d04cp+12f, 0x1.0c1cdap-1f, 0x1.9f319ap-7f, 0x1.018e24p+12f}};
     const ApproachResult there = closestApproach({box, ofBox.start}, ofBox, {disc, ofDisc.start}, ofDisc);
     const ApproachResult back = closestApproach({disc, ofDisc.start}, ofDisc, {box, ofBox.start}, ofBox);
     for (const ApproachResult& result : {there, back})

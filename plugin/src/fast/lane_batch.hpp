@@ -75,15 +75,14 @@ struct LaneChoices
     static constexpr std::uint32_t Kinds = 16;
     LaneChoice choices[Kinds * Kinds];
 
-    /// Lanes need other searches than the run of one pair, which takes as many as 17 (seen in 10^6). With fewer than that
-    /// the run answers, so that a pair has the same status in a batch and alone.
+    /// Lanes need other searches than the run of one pair, which takes as many as 17 (seen in 10^6). With fewer than
+    /// that the run answers, so that a pair has the same status in a batch and alone.
     static constexpr int Enough = 24;
 
     [[nodiscard]] constexpr LaneChoice of(LoopKind a, LoopKind b, int maxIterations) const noexcept
     {
-        return maxIterations < Enough
-                   ? LaneChoice{}
-                   : choices[static_cast<std::uint32_t>(a) * Kinds + static_cast<std::uint32_t>(b)];
+        return maxIterations < Enough ? LaneChoice{}
+                                      : choices[static_cast<std::uint32_t>(a) * Kinds + static_cast<std::uint32_t>(b)];
     }
 };
 [[nodiscard]] constexpr LaneChoices makeLaneChoices() noexcept

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/pair/motion.hpp>
 #include <graze/pair/body.hpp>
+#include <graze/pair/motion.hpp>
 #include <graze/pair/results.hpp>
 
 #include <algorithm>

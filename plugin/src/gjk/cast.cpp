@@ -132,8 +132,7 @@ void CastGjk<Piece>::take() noexcept
     m_simplex.become(feature ? *feature : nearestEdge(m_simplex.points[0].w, m_simplex.points[1].w, w), m_vertex);
     m_axis = m_simplex.axis;
     m_axisSquared = dot(m_axis, m_axis);
-    if (m_fraction > 0. &&
-        (isWithinGap(m_stop.fine) || (isWithinGap(m_stop.tolerance) && showsNormal(gap(), m_plane))))
+    if (m_fraction > 0. && (isWithinGap(m_stop.fine) || (isWithinGap(m_stop.tolerance) && showsNormal(gap(), m_plane))))
         return end(StepKind::Arrives, Status::Overlapping);
     if (m_radii > 0. && m_simplex.size == 1 && m_found == StepKind::Advances && facesAhead())
         return;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // GJK, read from top to bottom: the boolean run first, then the distance run. Both search the Minkowski difference
-// B - A with one support search a step, and keep the few vertices that matter, the simplex. They need nothing of a piece
-// but that search, so they are written once, and made twice: for a Body and for a PlacedLoop.
+// B - A with one support search a step, and keep the few vertices that matter, the simplex. They need nothing of a
+// piece but that search, so they are written once, and made twice: for a Body and for a PlacedLoop.
 #include "base/compiler.hpp"
 #include "gjk/placed.hpp"
 #include "gjk/search.hpp"
@@ -278,8 +278,9 @@ double DistanceGjk<Piece>::gap() const noexcept
 template <class Piece>
 double DistanceGjk<Piece>::lowerBound() const noexcept
 {
-    return m_status == Status::Overlapping ? 0.
-                                           : std::max(0., std::sqrt(m_boundSquared / m_boundAxisSquared) - m_stop.radii);
+    return m_status == Status::Overlapping
+               ? 0.
+               : std::max(0., std::sqrt(m_boundSquared / m_boundAxisSquared) - m_stop.radii);
 }
 
 template class BooleanGjk<Body>;

@@ -9,8 +9,8 @@
 
 #include <algorithm>
 
-// The second support mapping of gjk/: a small piece that is mapped to the world once, so that a search needs neither the
-// matrix nor the shape. Method::Fast uses it where both pieces are such.
+// The second support mapping of gjk/: a small piece that is mapped to the world once, so that a search needs neither
+// the matrix nor the shape. Method::Fast uses it where both pieces are such.
 namespace graze::detail
 {
 
@@ -61,8 +61,8 @@ GRAZE_INLINE bool PlacedLoop::place(const Operand& operand, Vec2d from) noexcept
     const double size = std::fabs(l.m00) + std::fabs(l.m01) + std::fabs(l.m10) + std::fabs(l.m11) +
                         std::fabs(offset.x) + std::fabs(offset.y) + std::fabs(radius);
     double scale = 0.;
-    if (operand.pieceCount() != 1 || shape.count - 1u >= VertexBlock || shape.hasForm || shape.halfSize.x < 0.f || !(size < Largest) ||
-        (radius > 0. && !isSimilarity(l, scale)))
+    if (operand.pieceCount() != 1 || shape.count - 1u >= VertexBlock || shape.hasForm || shape.halfSize.x < 0.f ||
+        !(size < Largest) || (radius > 0. && !isSimilarity(l, scale)))
         return false;
     roundRadius = radius * scale;
     count = shape.count;

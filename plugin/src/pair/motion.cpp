@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/math/affine2.hpp>
-#include <graze/pair/motion.hpp>
 #include <graze/pair/body.hpp>
+#include <graze/pair/motion.hpp>
 
 #include <algorithm>
 

@@ -18,8 +18,7 @@ bool isValid(const Operand& operand) noexcept
 
 bool isConvex(const Operand& operand) noexcept
 {
-    return operand.isFunction() ? operand.matrix().isFinite() && isFinite(operand.function().centre)
-                                      : isValid(operand);
+    return operand.isFunction() ? operand.matrix().isFinite() && isFinite(operand.function().centre) : isValid(operand);
 }
 
 bool isAnswerable(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept

@@ -12,8 +12,8 @@
 #include <array>
 #include <cmath>
 #include <map>
-#include <utility>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace

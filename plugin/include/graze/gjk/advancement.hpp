@@ -4,8 +4,8 @@
 #include <graze/base/export.hpp>
 #include <graze/gjk/cast.hpp>
 #include <graze/math/vec2d.hpp>
-#include <graze/pair/motion.hpp>
 #include <graze/pair/body.hpp>
+#include <graze/pair/motion.hpp>
 
 #include <optional>
 

@@ -69,12 +69,12 @@ private:
     bool m_discs; ///< B - A is a disc, or a point
     CastStop m_stop;
     double m_fraction = 0.;
-    Vec2d m_axis;         ///< from x to the simplex, any length
-    double m_axisSquared; ///< of its length
-    double m_axisRadii;   ///< its length times the radii; 0 without radii, which saves the root
+    Vec2d m_axis;              ///< from x to the simplex, any length
+    double m_axisSquared;      ///< of its length
+    double m_axisRadii;        ///< its length times the radii; 0 without radii, which saves the root
     double m_motionSquared;    ///< of the length of the motion
     double m_perMotionSquared; ///< one over it, where there are radii
-    Vec2d m_plane{}; ///< against the normal of the last plane that x was before or moved up to, any length
+    Vec2d m_plane{};           ///< against the normal of the last plane that x was before or moved up to, any length
     Simplex m_simplex;
 };
 
@@ -137,7 +137,7 @@ private:
     std::optional<Body> m_sweptA;          ///< set for the second
     // The contact at the start.
     Vec2d m_normal{0., -1.};
-    Vec2d m_onB{};          ///< of B's core
+    Vec2d m_onB{}; ///< of B's core
     double m_startDepth = 0.;
     double m_startScale = 0.;
     double m_deepest = 0.; ///< a touch may be so deep

@@ -51,11 +51,12 @@ namespace detail
            !detail::areInLineWithOrigin(p, q, r);
 }
 
-/// The feature of a simplex that is nearest to the origin, a point or an edge, found by signs alone: nothing is divided.
+/// The feature of a simplex that is nearest to the origin, a point or an edge, found by signs alone: nothing is
+/// divided.
 ///
-/// All of the feature has the product `reach` with `axis`, so reach / |axis| is its distance. The axis of a point is the
-/// point, the axis of an edge is square to it to the last digit, however near the origin is: a long edge hides which
-/// vertex a search along a rounded direction finds.
+/// All of the feature has the product `reach` with `axis`, so reach / |axis| is its distance. The axis of a point is
+/// the point, the axis of an edge is square to it to the last digit, however near the origin is: a long edge hides
+/// which vertex a search along a rounded direction finds.
 struct Feature
 {
     static constexpr std::uint32_t New = 2; ///< stands for the vertex that is looked at, in `first` and `second`

@@ -37,8 +37,8 @@ inline constexpr double DoubleFloor = 1e-13;
 /// squared of itself. With radii, which are taken off the distance of the cores, the gap is.
 ///
 /// With v the vector to the nearest point of the simplex, |v|^2 - v.w bounds the square of the distance from v to the
-/// true nearest point. Once that is below (epsilon |v|)^2 the vector is good enough; below the float floor it is as good
-/// as the inputs.
+/// true nearest point. Once that is below (epsilon |v|)^2 the vector is good enough; below the float floor it is as
+/// good as the inputs.
 ///
 /// Source  van den Bergen 1999.
 struct DistanceStop

@@ -37,11 +37,11 @@ struct OperandPair
 };
 
 /// `overlap` of many pairs at once: the same status and pieces for each, whatever the number and order of the pairs.
-/// Iterations are the same, too, but 0 where a radius decides and lanes answer: they make no search.
+/// Iterations may differ: lanes make other searches, and none where a radius decides.
 ///
 /// Under Method::Fast, pairs of single pieces of up to 8 vertices are searched side by side, as many as the processor
-/// compares at once; round ones if `maxIterations` is at least 24. Every other pair, and every pair under Method::Gjk,
-/// goes to `overlap`.
+/// compares at once, if `maxIterations` is at least 24. Every other pair, and every pair under Method::Gjk, goes to
+/// `overlap`.
 ///
 /// Result  results[i] belongs to pairs[i]. Where one span is shorter, the rest of the other is not used.
 /// Errors  never throws, never allocates.

@@ -13,9 +13,9 @@
 namespace graze::detail
 {
 
-/// Pairs of convex loops of at most 8 vertices: all x, eight places behind them all y, padded like those of a ShapeView;
-/// the six elements of their matrices, row by row; their radii in object space. The lanes are filled up to a multiple of
-/// eight; any pair will do beyond `used`.
+/// Pairs of convex loops of at most 8 vertices: all x, eight places behind them all y, padded like those of a
+/// ShapeView; the six elements of their matrices, row by row; their radii in object space. The lanes are filled up to a
+/// multiple of eight; any pair will do beyond `used`.
 struct PairLanes
 {
     static constexpr std::uint32_t Most = 32;
@@ -68,7 +68,8 @@ struct RoundContacts
 /// The same functions for every kind of processor; each gives the same bits.
 struct Kernels
 {
-    /// Boolean GJK in floats: the word of a Verdict for every pair. `kind` is a LaneKind; round pairs count no searches.
+    /// Boolean GJK in floats: the word of a Verdict for every pair. `kind` is a LaneKind; round pairs count no
+    /// searches.
     void (*overlapLanes)(const PairLanes& pairs, std::uint32_t kind, std::uint32_t* found) noexcept;
 
     /// Casts four discs (RoundPath as five numbers) at a moving loop each, all with a corner or more.
