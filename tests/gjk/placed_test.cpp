@@ -6,7 +6,7 @@
 
 #include "support/pairs/agreement.hpp"
 #include "support/places.hpp"
-#include "support/shapes/small_shapes.hpp"
+#include "support/shapes/forms.hpp"
 
 #include <gtest/gtest.h>
 

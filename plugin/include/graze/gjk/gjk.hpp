@@ -35,7 +35,7 @@ namespace detail
     return std::fabs(side) <= 0.1 * DoubleFloor * (std::fabs(a.x * b.y) + std::fabs(a.y * b.x));
 }
 /// Three points on one line through the origin: the sides that rounding gives them are those of no triangle.
-[[nodiscard]] inline bool areInLineWithOrigin(Vec2d p, Vec2d q, Vec2d r) noexcept
+[[nodiscard]] GRAZE_INLINE bool areInLineWithOrigin(Vec2d p, Vec2d q, Vec2d r) noexcept
 {
     return isNothing(cross(p, q), p, q) && isNothing(cross(q, r), q, r) && isNothing(cross(r, p), r, p);
 }

@@ -74,13 +74,16 @@ struct CastStop
     double epsilon = 0.;   ///< of Limits
 
     /// The part of the tolerance that is a share of the size.
-    [[nodiscard]] static double ofSize(double epsilon, double size) noexcept { return 0.25 * epsilon * size; }
+    [[nodiscard]] GRAZE_INLINE static double ofSize(double epsilon, double size) noexcept
+    {
+        return 0.25 * epsilon * size;
+    }
 
     CastStop() noexcept = default;
     /// `path` is the distance of the centres and the length of the motion together: far below the rounding of floats,
     /// its own rounding counts. Two discs have their normal at any gap. Elsewhere a normal beside a corner is open by
     /// what is left over the distance to the corner; the last hundred thousandth of an edge is a corner.
-    CastStop(double eps, double size, double path, double radii, bool discs) noexcept :
+    GRAZE_INLINE CastStop(double eps, double size, double path, double radii, bool discs) noexcept :
     tolerance(ofSize(eps, size) + 10. * DoubleFloor * path),
     fine(tolerance),
     epsilon(eps)
@@ -93,7 +96,7 @@ struct CastStop
 
     /// Whether a border that bends with a radius of `bend` shows its normal from `gap` away: it is open by an angle of
     /// sqrt(2 gap / bend), which may be 7 epsilon. Guarded by CastPoints.
-    [[nodiscard]] bool showsNormal(double gap, double bend) const noexcept
+    [[nodiscard]] GRAZE_INLINE bool showsNormal(double gap, double bend) const noexcept
     {
         return gap <= 25. * epsilon * epsilon * bend;
     }
@@ -108,7 +111,7 @@ struct DepthStop
     bool curved = false;        ///< one of the bodies bends between its points
 
     /// `scale` is the largest difference vertex.
-    [[nodiscard]] double tolerance(double depth, double scale) const noexcept
+    [[nodiscard]] GRAZE_INLINE double tolerance(double depth, double scale) const noexcept
     {
         return (std::max)((curved ? 0.25 * FloatFloor : 10. * DoubleFloor) * scale, epsilonSquared * depth);
     }
