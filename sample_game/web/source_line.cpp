@@ -30,7 +30,8 @@ std::string enumeratorOf(StepKind kind)
 
 std::string_view classOf(TracePhase phase)
 {
-    constexpr std::string_view Classes[] = {"GjkOverlap::", "GjkDistance::", "Polytope::", "GjkCast::"};
+    constexpr std::string_view Classes[] = {
+        "BooleanGjk<Piece>::", "DistanceGjk<Piece>::", "Polytope::", "CastGjk<Piece>::"};
     return Classes[static_cast<std::size_t>(phase)];
 }
 
