@@ -60,16 +60,16 @@ TEST(WebSourceLine, EveryStepOfEveryRunHasOne)
 }
 
 // Lines that name a kind of step, of the algorithm that made the step and for the end that it had.
-constexpr std::string_view Source = R"(void GjkOverlap::takeFirst()
+constexpr std::string_view Source = R"(void BooleanGjk<Piece>::takeFirst()
 {
     m_found = StepKind::FirstVertex;
     end(StepKind::OnBorder, Status::Overlapping);
 }
-void GjkOverlap::takeSecond()
+void BooleanGjk<Piece>::takeSecond()
 {
     end(StepKind::OnBorder, Status::Overlapping);
 }
-void GjkDistance::take()
+void DistanceGjk<Piece>::take()
 {
     if (m_found == StepKind::FirstVertex)
         m_found = StepKind::FirstVertex;
