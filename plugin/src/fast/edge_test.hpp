@@ -17,8 +17,9 @@ namespace graze::detail
 
 using lanes::FourDoubles, lanes::TwoDoubles;
 
-// --- The corners of a core, four at a time: those of a PlacedLoop, or those of a Body, mapped when they are needed
-// -----
+// --- Corners ------------------------------------------------------------------------------------------
+
+// Those of a core, four at a time: of a PlacedLoop, or of a Body, mapped when they are needed.
 
 /// Four vectors side by side.
 struct FourVectors
@@ -120,7 +121,7 @@ public:
 
     /// Some edge separates by more than `enough`.
     [[nodiscard]] bool separates() const noexcept { return m_best > m_enough; }
-    /// Of the cores: below 0 where they overlap.
+    /// Between the cores: below 0 where they overlap.
     [[nodiscard]] double separation() const noexcept { return std::copysign(std::sqrt(std::fabs(m_best)), m_best); }
     /// None where no edge has a length.
     [[nodiscard]] bool hasEdge() const noexcept { return m_of != nullptr; }

@@ -89,7 +89,7 @@ private:
     test::Random m_random{7};
 };
 
-/// What a bullet does at a target.
+/// Whether a bullet ends at a target or goes on.
 enum class Flight
 {
     UntilHit,
