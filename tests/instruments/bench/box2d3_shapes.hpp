@@ -40,7 +40,8 @@ inline constexpr float Box2d3MetresPerPixel = 1.f / 32.f;
     return {toBox2d3(solid.points[0], scale), toBox2d3(solid.points[1], scale), solid.radius * scale};
 }
 
-/// The solid has 3 to 8 vertices. b2ComputeHull would leave out those that its tolerance finds needless, and so change the shape.
+/// The solid has 3 to 8 vertices. b2ComputeHull would leave out those that its tolerance finds needless, and so change
+/// the shape.
 [[nodiscard]] inline b2Polygon box2d3Polygon(const Solid& solid, float scale)
 {
     const b2ShapeProxy proxy = box2d3Proxy(solid, scale);
