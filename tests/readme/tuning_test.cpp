@@ -202,22 +202,4 @@ TEST_F(TuningGuide, Cases)
     EXPECT_EQ(few.settings.method, graze::Method::Gjk);
 }
 
-TEST_F(TuningGuide, Cache)
-{
-    place({112.f, 66.f});
-    int cold = 0;
-    int warm = 0;
-    // [a cache]
-    graze::GjkCache axis; // one for each pair, kept from frame to frame
-    for (int frame = 0; frame < 60; ++frame)
-    {
-        const graze::OverlapResult touching = graze::overlap(bullet, boss, {}, &axis);
-        bullet.setMatrix(graze::Affine2::translation({0.1f, 0.05f}) * bullet.matrix());
-        (frame == 0 ? cold : warm) = touching.iterations;
-    }
-    // [end]
-    EXPECT_GT(cold, 1);
-    EXPECT_EQ(warm, 1);
-}
-
 } // namespace

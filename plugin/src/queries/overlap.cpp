@@ -14,55 +14,13 @@
 namespace graze
 {
 
-namespace
-{
-
 using namespace detail;
 
-// The remembered axis answers only with a margin, so that warm and cold queries always agree.
-bool separatesClearly(const RunBodies& run, Vec2 cached) noexcept
+OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept
 {
-    const Body &a = run.bodyA(), &b = run.bodyB();
-    const Vec2d axis(cached);
-    const double l = length(axis);
-    if (!(l > 0.) || !std::isfinite(l))
-        return false;
-    const Vec2d direction = axis * (1. / l);
-    const DifferencePoint nearest = differenceSupport(a, b, -direction);
-    const double gap = dot(nearest.w, direction) - (a.roundRadius + b.roundRadius);
-    return gap > FloatFloor * (length(nearest.w) + a.extent() + b.extent());
-}
-
-void remember(const OverlapRun& searched, GjkCache& cache) noexcept
-{
-    const Vec2d axis = searched.axis();
-    const double l = length(axis);
-    cache.axis = searched.result().status == Status::Separated && l > 0. ? (axis * (1. / l)).toFloat() : Vec2{};
-}
-
-GRAZE_NOINLINE OverlapResult withCache(const Operand& a, const Operand& b, const GjkSettings& settings,
-                                       GjkCache& cache) noexcept
-{
-    OverlapRun run(a, b, settings);
-    if (!run.isValid())
-        return run.result();
-    if (separatesClearly(run, cache.axis))
-        return {Status::Separated, 1, 0, 0, AnsweredBy::Gjk};
-    finish(run);
-    remember(run, cache);
-    return run.result();
-}
-
-} // namespace
-
-OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& settings, GjkCache* cache) noexcept
-{
-    // One remembered axis cannot serve several pairs of pieces.
     if (a.pieceCount() != 1 || b.pieceCount() != 1)
         return overlapOfPieces(
             a, b, settings, [&](std::uint32_t i, std::uint32_t j) { return overlap(a.only(i), b.only(j), settings); });
-    if (cache)
-        return withCache(a, b, settings, *cache);
     if (detail::PlacedPair pair; settings.method == Method::Fast && pair.place(a, b, settings))
         return detail::overlapOf(pair, Limits(settings));
     return OverlapRun::of(a, b, settings);

@@ -59,14 +59,6 @@ void checkOverlap(const Question& asked)
     const Operand a = asked.a.operand(), b = asked.b.operand();
     const OverlapResult cold = overlap(a, b, asked.settings);
     asked.require(isInvalid(cold.status) == !asked.valid, "overlap is invalid exactly where the input is not finite");
-    GjkCache cache{asked.axis};
-    for (int i = 0; i < 3; ++i)
-    {
-        const OverlapResult warm = overlap(a, b, asked.settings, &cache);
-        if (test::isFinished(cold.status) && test::isFinished(warm.status))
-            asked.require(warm.status == cold.status, "overlap does not depend on its cache");
-        asked.require(isInvalid(warm.status) == !asked.valid, "overlap with a cache is invalid where the input is");
-    }
     // More pairs than are looked at side by side, and an odd number of them.
     const Operand aLater = asked.a.piece(0);
     const std::array<OperandPair, 11> pairs{{{&a, &b},

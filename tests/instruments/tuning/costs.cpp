@@ -31,27 +31,6 @@ void count(const Curve& curve, const std::vector<Case>& cases, const char* sweep
     std::printf("%s,%zu,%ld\n", name.c_str(), cases.size(), iterations);
 }
 
-// Pairs that are apart, without a cache and with one that knows them.
-void countCached(const Curve& curve, std::vector<Case> cases)
-{
-    std::vector<graze::GjkCache> caches;
-    const auto withCache = [](const Case& each, graze::GjkCache& cache)
-    { return overlap(each.moving.pair.operandA(), each.moving.pair.operandB(), {}, &cache); };
-    std::erase_if(cases,
-                  [&](const Case& each)
-                  {
-                      graze::GjkCache cache;
-                      const bool apart = withCache(each, cache).status == graze::Status::Separated;
-                      if (apart)
-                          caches.push_back(cache);
-                      return !apart;
-                  });
-    count(curve, cases, "cold", {}, [](const Case& each) { return run(graze::tuning::Query::Overlap, each, {}); });
-    count(curve, cases, "warm", {},
-          [&](const Case& each)
-          { return withCache(each, caches[static_cast<std::size_t>(&each - cases.data())]).iterations; });
-}
-
 } // namespace
 
 int main()
@@ -67,8 +46,6 @@ int main()
         for (const graze::GjkSettings& settings : epsilonSweep())
             count(curve, cases, "epsilon", settings,
                   [&](const Case& each) { return run(curve.query, each, settings); });
-        if (curve.query == Query::Overlap && curve.place == Place::Grazing)
-            countCached(curve, cases);
     }
     return 0;
 }

@@ -22,10 +22,9 @@ public:
         settings.method = m_method;
         return settings;
     }
-    [[nodiscard]] OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& settings = {},
-                                        GjkCache* cache = nullptr) const
+    [[nodiscard]] OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& settings = {}) const
     {
-        return graze::overlap(a, b, by(settings), cache);
+        return graze::overlap(a, b, by(settings));
     }
     [[nodiscard]] DistanceResult distance(const Operand& a, const Operand& b, const GjkSettings& settings = {}) const
     {

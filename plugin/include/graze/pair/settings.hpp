@@ -56,14 +56,6 @@ enum class Status : std::uint8_t
     InvalidInput    ///< an operand or a setting is not finite, or a shape has no points
 };
 
-/// Remembers the axis that last separated a pair. It may answer only when it still separates by more
-/// than the rounding of floats; otherwise the query runs without it, so the answer never depends on it.
-/// Accelerators answer the other queries as without it.
-struct GjkCache
-{
-    Vec2 axis{}; ///< length 1, from A to B; zero for none. Sprites of several pieces do not use it
-};
-
 /// Settings as the algorithms use them: clamped, in doubles.
 struct Limits
 {

@@ -19,15 +19,13 @@ namespace GRAZE_API graze
 ///
 /// Result  Separated and Overlapping are right outside the band 1e-3 px + 1e-4 x size (ellipses
 ///         1e-3 x size); IterationLimit means that neither is certain.
-///         A cache never changes the status.
 /// Errors  never throws, never allocates.
 /// Cost    one support search per shape and iteration; pairs of pieces whose bounds are apart need none.
 /// Method  Gjk: OverlapRun. Fast: two sharp convex pieces of up to 8 vertices are decided in floats where that is
 /// certain;
 ///         GJK decides the rest.
 /// Source  Gilbert, Johnson, Keerthi 1988; simplex with triple product: Muratori 2006.
-[[nodiscard]] OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& settings = {},
-                                    GjkCache* cache = nullptr) noexcept;
+[[nodiscard]] OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept;
 
 /// Two operands by address: one operand usually stands in many pairs. A null pointer gives InvalidInput.
 struct OperandPair
