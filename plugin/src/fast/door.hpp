@@ -35,6 +35,17 @@ struct Depth
         result.lowerBound = result.depth;
         result.point = (point + origin).toFloat();
     }
+    /// As the hit of a cast that starts so.
+    GRAZE_INLINE void setHitAtStart(Vec2d origin, CastResult& result) const noexcept
+    {
+        result.by = AnsweredBy::Fast;
+        result.status = Status::Overlapping;
+        result.hit = true;
+        result.fraction = 0.f;
+        result.gap = static_cast<float>((std::max)(0., -depth));
+        result.point = (point - normal * (0.5 * depth) + origin).toFloat();
+        result.normal = normal.toFloat();
+    }
 };
 /// Whether the edges of both are all there is to ask: they are convex loops, or points, and none is flat.
 [[nodiscard]] bool haveEdges(const PlacedPair& pair, const Operand& a, const Operand& b) noexcept;
@@ -62,6 +73,10 @@ struct Depth
            fastPointPenetration(isPointA ? b : a, isPointA ? a : b, isPointA ? -1. : 1., result);
 }
 
+/// `shapeCast` of a disc or point and a loop of 2 to 8 vertices, neither of them flat; `sign` as above. False also
+/// where the two start in touch.
+[[nodiscard]] bool fastDiscCast(const Operand& loop, Vec2d motionOfLoop, const Operand& disc, Vec2d motionOfDisc,
+                                double sign, CastResult& result) noexcept;
 /// All that a loop of few corners sweeps on a motion, as a loop; false where that has too many corners, or is flat.
 [[nodiscard]] bool sweep(const PlacedLoop& loop, Vec2d motion, PlacedLoop& swept) noexcept;
 

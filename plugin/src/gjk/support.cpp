@@ -128,12 +128,12 @@ double sizeOf(const Body& body) noexcept
 
 double touchDepth(const Body& a, const Body& b, Vec2d origin, double depth) noexcept
 {
-    const double pixel = 1e-3, share = a.isCurved() || b.isCurved() ? 1e-3 : 1e-4;
+    const double share = a.isCurved() || b.isCurved() ? 1e-3 : 1e-4;
     // A side of the bounds is at most as long as four times the extent.
-    if (depth > pixel + share * 4. * std::max(a.extent(), b.extent()))
+    if (depth > 1e-3 + share * 4. * std::max(a.extent(), b.extent()))
         return 0.;
-    const double size = std::max(sizeOf(a), sizeOf(b)), ofPlace = 4e-6 * (length(origin) + size);
-    return std::min(pixel, ofPlace) + 0.1 * share * size;
+    const double size = std::max(sizeOf(a), sizeOf(b));
+    return touchDepth(size, length(origin) + size, share);
 }
 
 SupportPoint supportLocal(const ShapeView& shape, Vec2 directionLocal) noexcept

@@ -62,30 +62,12 @@ GRAZE_INLINE Box boxOf(const detail::PlacedLoop& loop) noexcept
     return {Vec2d{least(x, otherX), least(y, otherY)} - radius, Vec2d{most(x, otherX), most(y, otherY)} + radius};
 }
 
-// touchDepth() of polygons.
-double touchDepth(Vec2d origin, double size) noexcept
-{
-    constexpr double Pixel = 1e-3, Share = 1e-4, OfPlace = 4e-6;
-    return std::min(Pixel, OfPlace * (length(origin) + size)) + 0.1 * Share * size;
-}
-
-void setHitAtStart(const detail::Depth& start, Vec2d origin, CastResult& result) noexcept
-{
-    result.status = Status::Overlapping;
-    result.hit = true;
-    result.fraction = 0.f;
-    result.gap = static_cast<float>(std::max(0., -start.depth));
-    result.point = (start.point - start.normal * (0.5 * start.depth) + origin).toFloat();
-    result.normal = start.normal.toFloat();
-    result.by = AnsweredBy::Fast;
-}
-
 // Small pieces that start in contact, by the same rules as CastRun::afterStart() and afterSwept(). False: a sweep that
 // cannot be asked here.
 bool castFromContact(const detail::PlacedPair& pair, double sizeA, double sizeB, const detail::Depth& start,
                      Vec2d motion, CastResult& result) noexcept
 {
-    const double deepest = touchDepth(pair.origin, std::max(sizeA, sizeB));
+    const double size = std::max(sizeA, sizeB), deepest = touchDepth(size, length(pair.origin) + size);
     result.startedTouching = start.depth <= std::max(deepest, touchTolerance(sizeA + sizeB));
     result.startedOverlapping = !result.startedTouching;
     if (result.startedTouching)
@@ -105,7 +87,7 @@ bool castFromContact(const detail::PlacedPair& pair, double sizeA, double sizeB,
             return true;
         }
     }
-    setHitAtStart(start, pair.origin, result);
+    start.setHitAtStart(pair.origin, result);
     return true;
 }
 
@@ -135,6 +117,16 @@ bool castPlaced(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB, 
     return !areDeep && startsInContact(start) && castFromContact(pair, sizeA, sizeB, start, motion, result);
 }
 
+GRAZE_INLINE bool castDisc(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB, const GjkSettings& settings,
+                           CastResult& result) noexcept
+{
+    const bool isDiscA = a.firstPiece().count == 1, isDiscB = b.firstPiece().count == 1;
+    if (isDiscA == isDiscB || std::isnan(settings.epsilon))
+        return false;
+    return isDiscA ? detail::fastDiscCast(b, Vec2d(motionB), a, Vec2d(motionA), -1., result)
+                   : detail::fastDiscCast(a, Vec2d(motionA), b, Vec2d(motionB), 1., result);
+}
+
 // EPA does not finish some polygons of many vertices: the accelerator does.
 void endFromContact(const CastRun& run, CastResult& result) noexcept
 {
@@ -143,7 +135,7 @@ void endFromContact(const CastRun& run, CastResult& result) noexcept
         start.depth <= touchDepth(run.bodyA(), run.bodyB(), run.origin(), start.depth))
         return;
     result.startedOverlapping = true;
-    setHitAtStart(start, run.origin(), result);
+    start.setHitAtStart(run.origin(), result);
 }
 
 } // namespace
@@ -156,7 +148,8 @@ CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 moti
                                     [&](std::uint32_t i, std::uint32_t j)
                                     { return shapeCast(a.only(i), motionA, b.only(j), motionB, settings); });
     if (settings.method == Method::Fast)
-        if (CastResult result; castPlaced(a, motionA, b, motionB, settings, result))
+        if (CastResult result;
+            castDisc(a, motionA, b, motionB, settings, result) || castPlaced(a, motionA, b, motionB, settings, result))
             return result;
     CastRun run(a, motionA, b, motionB, settings);
     finish(run);

@@ -55,9 +55,8 @@ struct BodySupport
 /// The larger side of the world bounds. Cost: four supports.
 [[nodiscard]] double sizeOf(const Body& body) noexcept;
 
-/// How deep a touch may be (unit: pixels): where a motion ends in contact, rounding to floats leaves it that deep at
-/// most. It is the rounding of places so far from the origin of the world, and a tenth of the band's share of the size;
-/// never more than the band. 0 for a `depth` that is beyond it by far, which costs no support.
+/// How deep a touch of two bodies may be that are seen from `origin`, see stopping.hpp. 0 for a `depth` that is beyond
+/// it by far, which costs no support.
 [[nodiscard]] double touchDepth(const Body& a, const Body& b, Vec2d origin, double depth = 0.) noexcept;
 
 /// A vertex of the Minkowski difference B - A with the two support points that it is made of.

@@ -27,6 +27,15 @@ inline constexpr double DoubleFloor = 1e-13;
     return 2. * FloatFloor * scale;
 }
 
+/// How deep a touch may be (unit: pixels): where a motion ends in contact, rounding to floats leaves it that deep at
+/// most. It is the rounding of a place that is `fromOrigin` away from the origin of the world, and a tenth of the
+/// band's share of the size; never more than the band.
+[[nodiscard]] GRAZE_INLINE double touchDepth(double size, double fromOrigin, double share = 1e-4) noexcept
+{
+    constexpr double Pixel = 1e-3, OfPlace = 4e-6;
+    return (std::min)(Pixel, OfPlace * fromOrigin) + 0.1 * share * size;
+}
+
 /// Whether reach / |axis| is at most `share` of the largest difference vertex, without regard to its sign.
 [[nodiscard]] GRAZE_INLINE bool isWithin(double reach, double axisSquared, double share, double scaleSquared) noexcept
 {

@@ -1,51 +1,12 @@
 // SPDX-License-Identifier: Zlib
-#include "fast/door.hpp"
-#include "fast/edge_test.hpp"
+#include "fast/disc_at_loop.hpp"
 
-// A disc, or a point, against a loop. Placing both would take longer than the answer, so the corners are mapped where
-// they are needed, and seen from the disc's middle: then the edge test is one cross product for each edge.
+// The edge test of a disc and a loop: one cross product for each edge.
 namespace graze::detail
 {
 
 namespace
 {
-
-// A piece with its matrix, seen from the middle of the disc.
-struct SeenLoop
-{
-    const float* x;
-    const float* y;
-    std::uint32_t count;
-    Mat2d linear;
-    Vec2d offset;
-
-    [[nodiscard]] GRAZE_INLINE FourVectors fourAt(std::uint32_t i) const noexcept
-    {
-        const auto all = [](double number) GRAZE_INLINE_LAMBDA { return FourDoubles::all(number); };
-        const FourDoubles px = FourDoubles::widened(lanes::Four::load(x + i));
-        const FourDoubles py = FourDoubles::widened(lanes::Four::load(y + i));
-        return {all(linear.m00) * px + all(linear.m01) * py + all(offset.x),
-                all(linear.m10) * px + all(linear.m11) * py + all(offset.y)};
-    }
-    // The last corner stands for those behind it.
-    [[nodiscard]] GRAZE_INLINE Vec2d corner(std::uint32_t i) const noexcept
-    {
-        const std::uint32_t k = std::min(i, count - 1);
-        return linear * Vec2d{static_cast<double>(x[k]), static_cast<double>(y[k])} + offset;
-    }
-    [[nodiscard]] GRAZE_INLINE Vec2d edge(std::uint32_t i) const noexcept
-    {
-        return corner(i + 1 < count ? i + 1 : 0) - corner(i);
-    }
-};
-
-// The radius in the world; below 0 where it is no disc there.
-GRAZE_INLINE double radiusOf(const ShapeView& shape, const Mat2d& linear) noexcept
-{
-    double scale = 0.;
-    const auto radius = static_cast<double>(shape.radius);
-    return !(radius > 0.) ? 0. : isSimilarity(linear, scale) ? radius * scale : -1.;
-}
 
 // Squares of how far the middle is beyond four edges, with their signs; no number where corners coincide.
 GRAZE_INLINE FourDoubles separationsOf(const FourVectors& from, const FourVectors& behind, FourDoubles winding) noexcept
@@ -123,26 +84,15 @@ bool isNearest(const SeenLoop& loop, Vec2d corner) noexcept
     return true;
 }
 
-// Seen from where the matrix of `point` stands.
-GRAZE_INLINE bool depthOfPoint(const Operand& loop, const Operand& point, double sign, Depth& depth) noexcept
+} // namespace
+
+bool depthOfDisc(const DiscAtLoop& pair, double sign, Depth& depth) noexcept
 {
-    constexpr double Largest = 1e30, Blur = 1e-12;
-    const ShapeView shape = loop.firstPiece(), disc = point.firstPiece();
-    const Mat2d linear = linearOf(loop.matrix()), linearOfDisc = linearOf(point.matrix());
-    const Vec2d middle = linearOfDisc * Vec2d(disc.point(0));
-    const SeenLoop seen{shape.x, shape.y, shape.count, linear,
-                        offsetOf(loop.matrix()) - offsetOf(point.matrix()) - middle};
-    const double determinant = linear.determinant(), radius = radiusOf(shape, linear);
-    const double radiusOfDisc = radiusOf(disc, linearOfDisc), radii = radius + radiusOfDisc;
-    const double size = std::fabs(linear.m00) + std::fabs(linear.m01) + std::fabs(linear.m10) + std::fabs(linear.m11) +
-                        std::fabs(seen.offset.x) + std::fabs(seen.offset.y) + radii;
-    if (shape.count - 2u >= VertexBlock - 1 || !shape.convexLoop || shape.hasForm || disc.hasForm || radius < 0. ||
-        radiusOfDisc < 0. || !(size < Largest) || determinant == 0.)
-        return false;
-    if (shape.halfSize.x >= 0.f &&
-        isBeyondBox(boundsOf(linear, seen.offset, Vec2d(shape.centre), Vec2d(shape.halfSize)), radii, sign, depth))
+    constexpr double Blur = 1e-12;
+    const SeenLoop& seen = pair.loop;
+    const double radius = pair.radius, radiusOfDisc = pair.ofDisc, radii = pair.radii(), winding = pair.winding;
+    if (isBeyondBox(pair.box, radii, sign, depth))
         return true;
-    const double winding = determinant < 0. ? -1. : 1.;
     const BestEdge best = bestEdge(seen, winding, sign);
     const Vec2d start = seen.corner(best.number), edge = seen.edge(best.number);
     const double squared = dot(edge, edge), perLength = 1. / std::sqrt(squared);
@@ -169,7 +119,7 @@ GRAZE_INLINE bool depthOfPoint(const Operand& loop, const Operand& point, double
                 const Vec2d toMiddle = corner * (-1. / distance);
                 depth.depth = radii - distance;
                 depth.normal = toMiddle * sign;
-                depth.point = corner + toMiddle * (0.5 * (distance + radius - radiusOfDisc)) + middle;
+                depth.point = corner + toMiddle * (0.5 * (distance + radius - radiusOfDisc));
                 return true;
             }
             if (separation > 0.)
@@ -178,18 +128,17 @@ GRAZE_INLINE bool depthOfPoint(const Operand& loop, const Operand& point, double
     }
     depth.depth = radii - separation;
     depth.point = start + edge * (std::clamp(place, 0., squared) * perLength * perLength) +
-                  outward * (0.5 * (separation + radius - radiusOfDisc)) + middle;
+                  outward * (0.5 * (separation + radius - radiusOfDisc));
     return true;
 }
 
-} // namespace
-
 bool fastPointPenetration(const Operand& loop, const Operand& point, double sign, PenetrationResult& result) noexcept
 {
+    DiscAtLoop pair;
     Depth depth{};
-    if (!depthOfPoint(loop, point, sign, depth))
+    if (!pair.see(loop, point) || !depthOfDisc(pair, sign, depth))
         return false;
-    depth.setResult(offsetOf(point.matrix()), result);
+    depth.setResult(offsetOf(point.matrix()) + pair.middle, result);
     return true;
 }
 
