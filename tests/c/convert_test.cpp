@@ -114,11 +114,12 @@ TEST(CConvert, EventsKeepTheirFields)
 {
     graze::Contact contact{};
     count(contact.a, contact.b, contact.userA, contact.userB, contact.point, contact.normal, contact.depth,
-          contact.pieceA, contact.pieceB, contact.layerA, contact.layerB, contact.fraction);
+          contact.pieceA, contact.pieceB, contact.layerA, contact.layerB, contact.fraction, contact.firstPoint,
+          contact.firstNormal);
     contact.passed = true;
     const graze_contact c = toC(contact);
     expectCount(c.a, c.b, c.user_a, c.user_b, c.point, c.normal, c.depth, c.piece_a, c.piece_b, c.layer_a, c.layer_b,
-                c.fraction);
+                c.fraction, c.first_point, c.first_normal);
     EXPECT_EQ(c.passed, 1u);
 
     graze::Hit hit;

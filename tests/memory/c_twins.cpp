@@ -156,7 +156,7 @@ void CTwins::change()
 void CTwins::changeSprite(const Given& g)
 {
     const graze_shape piece = shape();
-    switch (m_random.below(12))
+    switch (m_random.below(14))
     {
         case 10:
             return changePairs(g);
@@ -168,6 +168,12 @@ void CTwins::changeSprite(const Given& g)
         case 1:
             return onBoth("set_matrix", [&](Side& side)
                           { return GRAZE_CALL(set_matrix)(side.system, spriteOf(side, g.first), &g.to); });
+        case 12:
+            return onBoth("rewind", [&](Side& side)
+                          { return GRAZE_CALL(rewind)(side.system, spriteOf(side, g.first), g.number); });
+        case 13:
+            return onBoth("restart",
+                          [&](Side& side) { return GRAZE_CALL(restart)(side.system, spriteOf(side, g.first)); });
         case 2:
             return onBoth("teleport", [&](Side& side)
                           { return GRAZE_CALL(teleport)(side.system, spriteOf(side, g.first), &g.to); });

@@ -315,7 +315,7 @@ void Twins::change()
     const Affine2 pose = m_random.affine(Reach);
     for (std::size_t i = 0; i < m_failing.sprites.size(); ++i)
     {
-        const std::uint32_t what = m_random.below(16);
+        const std::uint32_t what = m_random.below(18);
         const Affine2 at = m_random.affine(Reach);
         const auto layer = static_cast<std::uint8_t>(m_random.below(4));
         const float distance = m_random.between(-5.f, 20.f);
@@ -328,6 +328,10 @@ void Twins::change()
                     system.setMatrix(id, at);
                 else if (what == 7)
                     system.teleport(id, at);
+                else if (what == 16)
+                    system.rewind(id, distance / 20.f);
+                else if (what == 17)
+                    system.restart(id);
                 else if (what == 8)
                     system.setLayer(id, Layer{layer});
                 else if (what == 9)

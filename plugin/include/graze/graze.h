@@ -108,6 +108,12 @@ typedef struct graze_api
                                  uint32_t count);
     /** A move without a motion: nothing between the two poses is touched. */
     graze_result (*teleport)(graze_system* system, graze_sprite sprite, const graze_matrix* matrix);
+    /** Puts a swept sprite back on its motion in the last update, to a part of it in [0, 1]: `fraction` of a touch. The
+     * next update sweeps it from there. Touches that it has not reached end, and begin when it meets them; of several
+     * calls the smallest fraction counts. GRAZE_INVALID_ARGUMENT for a sprite that is not swept. */
+    graze_result (*rewind)(graze_system* system, graze_sprite sprite, float fraction);
+    /** The next update ends all touches of the sprite, and begins those that are still there. */
+    graze_result (*restart)(graze_system* system, graze_sprite sprite);
     /** To a layer from `layer`; GRAZE_INVALID_ARGUMENT for one that the system does not know. */
     graze_result (*set_layer)(graze_system* system, graze_sprite sprite, uint32_t layer);
     /** Not 0: takes part; 0: collides with nothing and is found by nothing. Its pairs end in the next update. */

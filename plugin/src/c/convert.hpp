@@ -135,7 +135,7 @@ template <class To, class... Values>
 [[nodiscard]] inline graze_contact toC(const Contact& c) noexcept
 {
     return fields<graze_contact>(c.a, c.b, c.userA, c.userB, c.point, c.normal, c.depth, c.pieceA, c.pieceB, c.layerA,
-                                 c.layerB, c.passed, c.fraction);
+                                 c.layerB, c.passed, c.fraction, c.firstPoint, c.firstNormal);
 }
 [[nodiscard]] inline graze_hit toC(const Hit& h) noexcept
 {

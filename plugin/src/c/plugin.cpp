@@ -78,9 +78,9 @@ graze_api makeTable()
 void check(Refused refused, const char* thing, std::uint64_t id)
 {
     // By value of Refused.
-    constexpr std::array<graze_result, 5> Codes{GRAZE_OK, GRAZE_STALE_ID, GRAZE_FOREIGN_ID, GRAZE_NOT_FINITE,
-                                                GRAZE_INVALID_ARGUMENT};
-    static_assert(static_cast<int>(Refused::ForeignId) == 2 && static_cast<int>(Refused::UnknownFrame) == 4);
+    constexpr std::array<graze_result, 6> Codes{GRAZE_OK,         GRAZE_STALE_ID,         GRAZE_FOREIGN_ID,
+                                                GRAZE_NOT_FINITE, GRAZE_INVALID_ARGUMENT, GRAZE_INVALID_ARGUMENT};
+    static_assert(static_cast<int>(Refused::ForeignId) == 2 && static_cast<int>(Refused::NotSwept) == 5);
     if (refused != Refused::None)
         fail(Codes[static_cast<std::size_t>(refused)], thing, " ", id, ": ", toString(refused));
 }

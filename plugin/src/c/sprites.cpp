@@ -85,6 +85,9 @@ void enterPoses(graze_api& api)
         });
     api.teleport = call<"teleport">([](System system, Sprite sprite, Given<graze_matrix, "matrix"> matrix)
                                     { sprite.check(system->teleport(sprite, fromC(*matrix))); });
+    api.rewind = call<"rewind">([](System system, Sprite sprite, float fraction)
+                                { sprite.check(system->rewind(sprite, fraction)); });
+    api.restart = call<"restart">([](System system, Sprite sprite) { sprite.check(system->restart(sprite)); });
     api.get_matrix =
         call<"get_matrix">([](ConstSystem system, graze_sprite sprite, Answer<graze_matrix, "matrix"> answer)
                            { answer.write(*system->matrix(liveSprite(*system, sprite))); });

@@ -162,6 +162,8 @@ Contact SpriteContacts::contact(std::size_t at) const noexcept
         contact.point = now->point;
         contact.normal = now->normal;
         contact.depth = now->depth;
+        contact.firstPoint = now->firstPoint;
+        contact.firstNormal = now->firstNormal;
         contact.pieceA = now->pieceA;
         contact.pieceB = now->pieceB;
     }

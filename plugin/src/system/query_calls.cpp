@@ -263,7 +263,7 @@ Found separate(const CollisionSystem& system, std::span<PushedSprite> buffer, co
 
 Vec2 alongPlanes(Vec2 velocity, std::span<const TouchedPlane> planes)
 {
-    auto& normals = detail::scratch<Vec2d>();
+    detail::Scratch<Vec2d> normals;
     for (const TouchedPlane& plane : planes)
         normals.push_back(detail::outwardFrom(-plane.normal));
     return detail::clippedMotion(Vec2d(velocity), normals).toFloat();

@@ -25,6 +25,8 @@ const char* toString(Refused reason) noexcept
             return "not finite";
         case Refused::UnknownFrame:
             return "unknown frame";
+        case Refused::NotSwept:
+            return "not swept";
     }
     return "unknown";
 }

@@ -117,6 +117,25 @@ Refused CollisionSystem::teleport(SpriteId id, const Affine2& worldFromLocal) no
         id, "teleport", [&](std::uint32_t row) { return scene.sprites.teleport(row, worldFromLocal, scene.pool); });
 }
 
+Refused CollisionSystem::rewind(SpriteId id, float fraction) noexcept
+{
+    detail::Scene& scene = m_impl->scene;
+    return m_impl->withSprite(id, "rewind",
+                              [&](std::uint32_t row)
+                              {
+                                  if (!scene.sprites.flags.has(row, detail::RowFlags::Swept))
+                                      return Refused::NotSwept;
+                                  const bool done =
+                                      std::isfinite(fraction) && scene.sprites.rewind(row, fraction, scene.pool);
+                                  return done ? Refused::None : Refused::NotFinite;
+                              });
+}
+
+Refused CollisionSystem::restart(SpriteId id) noexcept
+{
+    return m_impl->withSprite(id, "restart", [this](std::uint32_t row) { m_impl->scene.sprites.restart(row); });
+}
+
 Refused CollisionSystem::setLayer(SpriteId id, Layer layer) noexcept
 {
     return m_impl->withSprite(id, "setLayer",

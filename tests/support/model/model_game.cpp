@@ -183,7 +183,7 @@ void ModelGame::update()
     if (m_system.statistics().refused != m_counts.refused)
         differ("another number of refusals is counted");
     for (auto& [order, sprite] : m_state.sprites)
-        sprite.moved = sprite.fresh = false;
+        sprite.moved = sprite.fresh = sprite.restarted = false;
     for (auto& [user, bullet] : m_state.bullets)
         bullet.moved = bullet.fresh = false;
     m_state.gone.clear();

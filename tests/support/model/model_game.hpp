@@ -70,6 +70,7 @@ private:
         Affine2 before{};
         bool moved = true;
         bool fresh = true;
+        bool restarted = false; ///< its touches begin anew
         bool enabled = true;
         Layer layer{};
         SpriteId owner{};

@@ -32,7 +32,14 @@ std::vector<std::pair<std::uint64_t, std::uint64_t>> ModelGame::usersOf(const st
 
 void ModelGame::compareContacts()
 {
-    std::set<Pair> now, passed;
+    std::set<Pair> now, passed, was = m_state.touching;
+    std::erase_if(was,
+                  [&](const Pair& pair)
+                  {
+                      const auto a = m_state.sprites.find(pair.first), b = m_state.sprites.find(pair.second);
+                      return a != m_state.sprites.end() && b != m_state.sprites.end() &&
+                             (a->second.restarted || b->second.restarted);
+                  });
     for (auto a = m_state.sprites.begin(); a != m_state.sprites.end(); ++a)
         for (auto b = std::next(a); b != m_state.sprites.end(); ++b)
         {
@@ -41,14 +48,14 @@ void ModelGame::compareContacts()
             const OverlapResult atEnd = overlap(a->second.operand(), b->second.operand(), m_settings);
             if (atEnd.overlapping())
                 now.emplace(a->first, b->first);
-            else if (m_state.touching.count({a->first, b->first}) == 0 && pass(a->second, b->second))
+            else if (was.count({a->first, b->first}) == 0 && pass(a->second, b->second))
                 passed.emplace(a->first, b->first);
         }
-    const std::set<Pair>& was = m_state.touching;
     std::vector<Pair> begun, stays, ended;
     std::set_difference(now.begin(), now.end(), was.begin(), was.end(), std::back_inserter(begun));
     std::set_intersection(now.begin(), now.end(), was.begin(), was.end(), std::back_inserter(stays));
-    std::set_difference(was.begin(), was.end(), now.begin(), now.end(), std::back_inserter(ended));
+    std::set_difference(m_state.touching.begin(), m_state.touching.end(), stays.begin(), stays.end(),
+                        std::back_inserter(ended));
     for (std::vector<Pair>* pairs : {&begun, &ended})
     {
         std::vector<Pair> all;

@@ -118,7 +118,7 @@ void ModelGame::changeSprite(const Operation& operation)
     const auto it = anySprite(operation.pick);
     Sprite& sprite = it->second;
     const std::string who = name(sprite.user);
-    switch (const std::uint32_t what = random.below(29))
+    switch (const std::uint32_t what = random.below(31))
     {
         default:
             return moveSprite(sprite, random, what < 2);
@@ -144,9 +144,14 @@ void ModelGame::changeSprite(const Operation& operation)
             if (sprite.enabled)
             {
                 sprite.before = sprite.pose;
-                sprite.moved = sprite.fresh = true;
+                sprite.moved = sprite.fresh = sprite.restarted = true;
             }
             return;
+        case 29:
+        case 30:
+            sprite.restarted = true;
+            say("restart " + who);
+            return refusedNot(m_system.restart(sprite.id), "restart");
         case 18:
             sprite.layer = anyLayer(random);
             say("setLayer " + who + " " + std::to_string(sprite.layer.index));

@@ -186,7 +186,7 @@ TEST_F(ForgedSnapshot, SpritesThatNoSystemHas)
         [](float x, float scale, std::uint8_t layer, float nearDistance, std::uint64_t serial, std::uint32_t pieces)
     { return pack(x, 0.f, scale, 0.f, layer, nearDistance, wide(0), serial, pieces); };
     const Bytes right = row(100.5f, 1.f, 0, 4.25f, 0, 1), user = pack(UserA, No);
-    expectRefused({{"unknown flag", flags(1), flags(1 + 16)},
+    expectRefused({{"rewound and not swept", flags(1), flags(1 + 32)},
                    {"dead with a piece", flags(1), flags(2)},
                    {"dead and enabled", flags(1), flags(3)},
                    {"pose that is not finite", right, row(Nan, 1.f, 0, 4.25f, 0, 1)},

@@ -26,6 +26,8 @@ typedef struct graze_contact
     uint16_t layer_b;  /**< layer of b */
     uint32_t passed;   /**< not 0: swept, touched within the frame, apart at its end; in `begun` and in `ended` */
     float fraction;    /**< part of the frame, [0, 1], at the first touch; 1 when not swept, and outside of `begun` */
+    graze_vec2 first_point;  /**< at the first touch, as `point` is at the end; as that where `fraction` is 1 */
+    graze_vec2 first_normal; /**< the same for `normal` */
 } graze_contact;
 
 /** A bullet hit a sprite on its path, or another bullet: then both have a hit. */

@@ -122,6 +122,17 @@ public:
         return teleport(drawnMatrix(detail::DrawnTag{}, drawn, parent...));
     }
 
+    /// Back on its motion in the last update, and still swept: see CollisionSystem::rewind.
+    Refused rewind(float fraction) noexcept
+    {
+        return whereAlive([&](CollisionSystem& system) { return system.rewind(m_id, fraction); });
+    }
+    /// Its touches begin anew: see CollisionSystem::restart.
+    Refused restart() noexcept
+    {
+        return whereAlive([&](CollisionSystem& system) { return system.restart(m_id); });
+    }
+
     /// Takes part, or is switched off.
     Refused setEnabled(bool enabled) noexcept
     {

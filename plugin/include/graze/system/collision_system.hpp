@@ -184,9 +184,18 @@ public:
                           Workers& workers) noexcept;
     /// A move without a motion: nothing between the two poses is touched.
     Refused teleport(SpriteId id, const Affine2& worldFromLocal) noexcept;
+    /// Puts a swept sprite back on its motion in the last update, to a share of it in [0, 1]: `fraction` of a touch.
+    /// The next update sweeps it from there, and takes the touches of the last one that it has not reached as not been:
+    /// where it meets the same sprite again they end and begin. One that it is left at, and leaves or slides along,
+    /// does not begin again. Of several calls the smallest fraction counts. A sprite that was moved since the update
+    /// goes back on that motion instead. Refused (NotSwept) for a sprite that is not swept.
+    Refused rewind(SpriteId id, float fraction) noexcept;
+    /// The next update ends all touches of the sprite, and begins those that are still there: the next stroke of a
+    /// sword.
+    Refused restart(SpriteId id) noexcept;
     /// Refused (ForeignId) for a layer that this system does not know.
     Refused setLayer(SpriteId id, Layer layer) noexcept;
-    /// A sprite that is switched on again has no previous pose, like a new one.
+    /// A sprite that is switched on again has no previous pose, like a new one, and its touches begin anew.
     Refused setEnabled(SpriteId id, bool enabled) noexcept;
     /// Keeps two sprites apart, or lets them meet again. Symmetric. The next update ends a touch of the two. It holds
     /// in pairs, near misses, queries and movers that ask as one of the two, and for bullets that one of them owns;

@@ -34,8 +34,8 @@ struct EventOptions
     bool contactIndex = false;
 };
 
-/// Two sprites that touch. Without geometry, as always in `ended`, only the ids and user values are set. Where a pair
-/// passed, the geometry is that of its first touch.
+/// Two sprites that touch. Without geometry, as always in `ended`, only the ids and user values are set. Point, normal
+/// and depth are those of the end of the frame; where a pair passed, those of its first touch.
 struct Contact
 {
     SpriteId a;               ///< the sprite of lower order
@@ -52,6 +52,11 @@ struct Contact
     bool passed = false;      ///< in `begun` and `ended`: a swept pair that touched within the frame, apart at its end
     /// Share of the frame, [0, 1], at the first touch. 1 for a pair that is not swept, and outside of `begun`.
     float fraction = 1.f;
+    /// At the first touch, as `point` and `normal` are at the end of the frame. A fast disc that ends beyond the middle
+    /// of another has a reversed normal, but no reversed `firstNormal`. As those where a pair is not swept, and outside
+    /// of `begun`.
+    Vec2 firstPoint{};
+    Vec2 firstNormal{}; ///< length 1, from a to b
 
     /// The partner of `id`; null when `id` is neither.
     [[nodiscard]] constexpr SpriteId other(SpriteId id) const noexcept
@@ -68,7 +73,8 @@ struct Contact
     /// The same contact with a and b exchanged, and the normal reversed.
     [[nodiscard]] constexpr Contact turned() const noexcept
     {
-        return {b, a, userB, userA, point, -normal, depth, pieceB, pieceA, layerB, layerA, passed, fraction};
+        return {b,      a,      userB,  userA,  point,    -normal,    depth,       pieceB,
+                pieceA, layerB, layerA, passed, fraction, firstPoint, -firstNormal};
     }
 };
 

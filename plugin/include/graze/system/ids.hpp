@@ -139,11 +139,12 @@ namespace GRAZE_API graze
 /// frame and remove it twice must not end a game.
 enum class Refused : std::uint8_t
 {
-    None,        ///< done
-    StaleId,     ///< the sprite, bullet or shape was removed before (or the id is null)
-    ForeignId,   ///< the id belongs to another CollisionSystem
-    NotFinite,   ///< a NaN or an infinite number; the last good value is kept
-    UnknownFrame ///< a ColliderSheet has no frame of that rect; the last pieces are kept
+    None,         ///< done
+    StaleId,      ///< the sprite, bullet or shape was removed before (or the id is null)
+    ForeignId,    ///< the id belongs to another CollisionSystem
+    NotFinite,    ///< a NaN or an infinite number; the last good value is kept
+    UnknownFrame, ///< a ColliderSheet has no frame of that rect; the last pieces are kept
+    NotSwept      ///< `rewind` of a sprite that is not swept
 };
 
 /// "stale id", "foreign id", ...

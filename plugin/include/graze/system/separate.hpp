@@ -15,7 +15,7 @@ struct PushWeights
 {
     /// Two sprites share a displacement as their weights, so twice the weight goes twice as far, and 0 stays (range:
     /// 0..1e6; others count as the nearest in it, NaN as 0). Asked once a sprite and call. It calls nothing of the
-    /// system.
+    /// system that asks it; it may query another.
     float (*function)(void* user, const FilteredSprite& sprite) noexcept = nullptr;
     void* user = nullptr; ///< handed to the function
 };

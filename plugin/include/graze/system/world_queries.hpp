@@ -78,7 +78,7 @@ struct FilteredSprite
 struct PairFilter
 {
     /// Whether the two may meet. The same in either order, and the same for sprites of the same values and layers:
-    /// `refilter` says where the answer has changed. It calls nothing of the system.
+    /// `refilter` says where the answer has changed. It calls nothing of the system that asks it; it may query another.
     bool (*function)(void* user, const FilteredSprite& a, const FilteredSprite& b) noexcept = nullptr;
     void* user = nullptr; ///< handed to the function
 };

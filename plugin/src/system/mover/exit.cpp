@@ -148,8 +148,8 @@ private:
     MovingShape& m_mover;
     const Walls& m_touched;
     bool m_stays;
-    std::vector<Difference>& m_differences = scratch<Difference>();
-    std::vector<Edge>& m_edges = scratch<Edge>();
+    Scratch<Difference> m_differences;
+    Scratch<Edge> m_edges;
     std::size_t m_blocker = 0; ///< the first edge of a difference
     double m_gap = 0.;
     double m_shortest = 0.; ///< squared length of what was found, or may still be

@@ -112,8 +112,8 @@ Found separate(const Scene& scene, const BroadPhase& broadPhase, const GjkSettin
                std::span<PushedSprite> buffer, const SeparateOptions& options)
 {
     const SpriteTable& sprites = scene.sprites;
-    PushedRows& rows = scratch<PushedRow>();
-    Pushes& pushes = scratch<Push>();
+    Scratch<PushedRow> rows;
+    Scratch<Push> pushes;
     weigh(sprites, options, rows);
     for (std::uint32_t row = 0; row < sprites.rows(); ++row)
         if (rows[row].weight > 0.)

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "slider.hpp"
 
-#include "base/thread_memory.hpp"
-
 #include <graze/gjk/support.hpp>
 
 #include <algorithm>
@@ -34,8 +32,7 @@ m_options(options),
 m_maxSlides(std::clamp(options.maxSlides, 1, 64)),
 m_maxPush(within(options.maxPush, 1e6)),
 m_up(directionOf(Vec2d(options.up))),
-m_slope(std::max(1e-3, sinCos(within(options.slopeLimit, 0.5 * Pi) + 1e-3).cosine)),
-m_touched(threadMemory<Walls, struct TouchedWalls>())
+m_slope(std::max(1e-3, sinCos(within(options.slopeLimit, 0.5 * Pi) + 1e-3).cosine))
 {
 }
 
@@ -139,7 +136,7 @@ bool Slider::isThin(std::uint32_t moverPiece, Vec2d motion) noexcept
 
 bool Slider::isFirst(const Wall& wall, Vec2d motion)
 {
-    Walls& met = threadMemory<Walls, struct WallsOnTheWay>();
+    Scratch<Wall> met;
     m_mover.findMet(motion, met);
     return std::all_of(met.begin(), met.end(),
                        [&](const Wall& other)

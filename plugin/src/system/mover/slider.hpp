@@ -143,9 +143,9 @@ private:
     Vec2d m_up;     ///< of length 1, or zero
     double m_slope; ///< cosine of the slope limit
     bool m_stands = false;
-    std::vector<Vec2d>& m_corner = scratch<Vec2d>(); ///< normals of the walls met at the present place
-    Walls& m_met = scratch<Wall>();                  ///< the walls that the motion meets
-    Walls& m_touched;                                ///< walls nearer than the gap, as found last
+    Scratch<Vec2d> m_corner; ///< normals of the walls met at the present place
+    Scratch<Wall> m_met;     ///< the walls that the motion meets
+    Scratch<Wall> m_touched; ///< walls nearer than the gap, as found last
     MoveResult m_result{.status = Status::Separated};
 };
 

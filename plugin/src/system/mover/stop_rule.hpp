@@ -45,7 +45,7 @@ private:
 
     const SpriteTable& m_sprites;
     Vec2d m_wish{};
-    std::vector<Passed>& m_passed = scratch<Passed>();
+    Scratch<Passed> m_passed;
 };
 
 } // namespace graze::detail

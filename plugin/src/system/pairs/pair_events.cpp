@@ -57,7 +57,7 @@ bool followGap(const PairFrame& frame, PairRecord& record, ClosestMoment& moment
     const Motion motionA = sprites.motion(record.a), motionB = sprites.motion(record.b);
     const Passage passage(frame.queries, motionA, motionB, sprites.moves(record.a) || sprites.moves(record.b),
                           forEachNearPair);
-    GapOfFrame gap = record.state == PairRecord::Touching ? GapOfFrame{} : passage.gap();
+    GapOfFrame gap = record.touches() ? GapOfFrame{} : passage.gap();
     gap.smallest = record.state == PairRecord::Passed ? 0.f : gap.smallest;
     if (record.nearState.needsStart(gap))
         gap.startedApart = passage.startedApart();
@@ -122,30 +122,37 @@ GRAZE_NOINLINE void addGeometry(const PairFrame& frame, const PairRecord& pair, 
 {
     if (const std::optional<Contact> full = contactOf(frame.scene, pair.a, pair.b, frame.queries))
         contact = *full;
-    if (!pair.touched && frame.scene.sprites.anySwept())
+    if ((!pair.touched || pair.state == PairRecord::Again) && frame.scene.sprites.anySwept())
         addFirstTouch(frame, pair, contact);
 }
 
-// Begins and ends. The begin is the only event with a fraction before the end of the frame.
-GRAZE_NOINLINE void reportPassed(const PairFrame& frame, const PairRecord& pair, const EventOptions& options,
-                                 const Names& names, ContactArrays::Places& places) noexcept
+// Begins and ends: a pair that passed, and one that touches again. A touch of before ends first.
+GRAZE_NOINLINE void reportBoth(const PairFrame& frame, const PairRecord& pair, const EventOptions& options,
+                               const Names& names, ContactArrays::Places& places) noexcept
 {
-    for (Contact* const contact : {places.begun++, places.ended++})
+    const bool passed = pair.state == PairRecord::Passed;
+    const auto write = [&](Contact*& place, bool passes)
     {
-        *contact = {};
-        names.write(pair, *contact);
-        contact->passed = true;
-    }
+        Contact& contact = *place++;
+        contact = {};
+        names.write(pair, contact);
+        contact.passed = passes;
+    };
+    if (pair.touched)
+        write(places.ended, false);
+    write(places.begun, passed);
+    if (passed)
+        write(places.ended, true);
     if (options.beginGeometry)
-        addFirstTouch(frame, pair, places.begun[-1]);
+        passed ? addFirstTouch(frame, pair, places.begun[-1]) : addGeometry(frame, pair, places.begun[-1]);
 }
 
 GRAZE_INLINE void reportPair(const PairFrame& frame, const PairRecord& pair, const EventOptions& options,
                              const Names& names, ContactArrays::Places& places)
 {
     const bool touching = pair.state == PairRecord::Touching;
-    if (pair.state == PairRecord::Passed)
-        return reportPassed(frame, pair, options, names, places);
+    if (pair.state > PairRecord::Touching)
+        return reportBoth(frame, pair, options, names, places);
     if (!touching && !pair.touched)
         return;
     Contact*& place = !touching ? places.ended : pair.touched ? places.stays : places.begun;
@@ -156,15 +163,24 @@ GRAZE_INLINE void reportPair(const PairFrame& frame, const PairRecord& pair, con
         addGeometry(frame, pair, contact);
 }
 
+// Is the touch of before over, so that one of this frame begins? For a rewound sprite, where it is approached anew: it
+// was told of touches that it had not reached.
+bool beginsAnew(const PairFrame& frame, const PairRecord& pair) noexcept
+{
+    const SpriteTable& sprites = frame.scene.sprites;
+    const auto either = [&](int flag) { return sprites.flags.has(pair.a, flag) || sprites.flags.has(pair.b, flag); };
+    return either(RowFlags::Restarted) || (either(RowFlags::Rewound) && meetsFromOutside(frame, pair));
+}
+
 PairList::Changes changesOf(std::span<const PairRecord> records) noexcept
 {
     PairList::Changes changes;
     for (const PairRecord& pair : records)
     {
-        const bool touching = pair.state == PairRecord::Touching, passed = pair.state == PairRecord::Passed;
-        changes.begun += passed || (touching && !pair.touched) ? 1u : 0u;
+        const bool touching = pair.state == PairRecord::Touching, both = pair.state > PairRecord::Touching;
+        changes.begun += both || (touching && !pair.touched) ? 1u : 0u;
         changes.stays += touching && pair.touched ? 1u : 0u;
-        changes.ended += passed || (!touching && pair.touched) ? 1u : 0u;
+        changes.ended += (pair.state == PairRecord::Passed ? 1u : 0u) + (!touching && pair.touched ? 1u : 0u);
     }
     return changes;
 }
@@ -194,15 +210,18 @@ PairList::Changes PairEvents::merge(const PairFrame& frame, std::span<const Pair
 {
     const SpriteTable& sprites = frame.scene.sprites;
     const PairOrder order = sprites.order();
-    const bool anyNear = sprites.anyNearDistance(), anySwept = sprites.anySwept();
+    const bool anyNear = sprites.anyNearDistance(), anySwept = sprites.anySwept(), anyAnew = sprites.anyAnew();
     std::size_t passed = 0;
     const auto find = [&](PairRecord& record, const PairFinding& finding) GRAZE_INLINE_LAMBDA
     {
         const bool touching = finding.verdict() == PairFinding::Touching ||
                               (finding.verdict() == PairFinding::Undecided && record.touched);
-        record.state = touching ? PairRecord::Touching : PairRecord::Apart;
+        const bool anew = !record.touched || (anyAnew && beginsAnew(frame, record));
+        record.state = !touching                ? PairRecord::Apart
+                       : record.touched && anew ? PairRecord::Again
+                                                : PairRecord::Touching;
         // A pair that touched when the frame began just ends.
-        if (anySwept && finding.verdict() == PairFinding::Passed && !record.touched)
+        if (anySwept && finding.verdict() == PairFinding::Passed && anew)
         {
             record.state = PairRecord::Passed;
             ++passed;

@@ -29,7 +29,7 @@ void PairList::take() noexcept
     PairRecord* kept = m_next.data();
     for (const PairRecord& record : m_next)
     {
-        const bool touching = record.state == PairRecord::Touching;
+        const bool touching = record.touches();
         const bool stays = touching || record.nearState.active;
         *kept = record;
         kept->touched = touching;

@@ -56,9 +56,12 @@ struct PairRecord
     {
         Apart,
         Touching,
-        Passed ///< touching within the frame alone: begins and ends
+        Passed, ///< touching within the frame alone: begins and ends
+        Again   ///< touching, but the touch of before is over: ends and begins
     };
     State state = Apart; ///< at the end of this one
+
+    [[nodiscard]] bool touches() const noexcept { return state == Touching || state == Again; }
 };
 static_assert(sizeof(PairRecord) == (GRAZE_PADDING_IS_FREE ? 16 : 20));
 
@@ -166,13 +169,13 @@ PairList::Changes PairList::merge(std::span<const PairFinding> found, Key key, F
     // No copy: it would wait for the stores of the parts that were just written.
     const auto endNext = [&](Near::Kind kind, bool mayBeNear) GRAZE_INLINE_LAMBDA
     {
-        const bool now = next->state == PairRecord::Touching, before = next->touched;
+        const bool now = next->touches(), before = next->touched;
         if (next->nearState.active || mayBeNear)
             addNear(static_cast<std::uint32_t>(next - m_next.data()), kind,
                     next->nearState.active ? moment++ : nullptr);
         touching += now ? 1u : 0u;
         touched += before ? 1u : 0u;
-        stays += now && before ? 1u : 0u;
+        stays += next->state == PairRecord::Touching && before ? 1u : 0u;
         ++next;
     };
     const auto loseNext = [&]() GRAZE_INLINE_LAMBDA

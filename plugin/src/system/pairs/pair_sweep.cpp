@@ -74,7 +74,9 @@ std::optional<FirstTouch> firstTouch(const CountedQueries& queries, const Moving
 
 // Near misses are judged by closestApproach, so this is too, and no coarse epsilon invents a touch. Turning pairs first
 // ask the cast, which takes a small part of the time, and is certain of a miss. It also knows that a piece without area
-// went through something: closestApproach may see only that the two came within its tolerance.
+// went through something: closestApproach may see only that the two came within its tolerance. And it knows that a
+// rewound sprite leaves what it was put back to.
+// Guarded by SweptRewind.ReversedAtATouchItLeavesWithoutAnother.
 bool touchWithin(const PairFrame& frame, const PiecePair& pair) noexcept
 {
     const SpriteTable& sprites = frame.scene.sprites;
@@ -83,12 +85,31 @@ bool touchWithin(const PairFrame& frame, const PiecePair& pair) noexcept
         return false;
     const MovingPieces pieces(frame.scene, pair.a, pair.b);
     const bool turns = !sprites.onlyShifts(rowA) || !sprites.onlyShifts(rowB);
-    const CastResult cast =
-        turns ? frame.queries.timeOfImpact(pieces.a, pieces.motionA, pieces.b, pieces.motionB) : CastResult{};
+    const bool rewound = sprites.flags.has(rowA, RowFlags::Rewound) || sprites.flags.has(rowB, RowFlags::Rewound);
+    const CastResult cast = turns || rewound
+                                ? frame.queries.timeOfImpact(pieces.a, pieces.motionA, pieces.b, pieces.motionB)
+                                : CastResult{};
     if (cast.status == Status::Separated)
         return false;
     const ApproachResult approach = frame.queries.closestApproach(pieces.a, pieces.motionA, pieces.b, pieces.motionB);
     return approach.status == Status::Overlapping || (cast.hit && approach.lowerBound <= 0.f);
+}
+
+bool meetsFromOutside(const PairFrame& frame, const PairRecord& pair) noexcept
+{
+    bool meets = false, isInside = false;
+    frame.scene.sprites.forEachPairOfPieces(pair.a, pair.b,
+                                            [&](std::uint32_t a, std::uint32_t b)
+                                            {
+                                                if (isInside || !mayTouchWithin(frame.scene, a, b))
+                                                    return;
+                                                const MovingPieces pieces(frame.scene, a, b);
+                                                const CastResult cast = frame.queries.timeOfImpact(
+                                                    pieces.a, pieces.motionA, pieces.b, pieces.motionB);
+                                                isInside = cast.startedOverlapping;
+                                                meets = meets || cast.hit;
+                                            });
+    return meets && !isInside;
 }
 
 void addFirstTouch(const PairFrame& frame, const PairRecord& pair, Contact& contact) noexcept
@@ -113,6 +134,8 @@ void addFirstTouch(const PairFrame& frame, const PairRecord& pair, Contact& cont
     if (!best)
         return;
     contact.fraction = best->fraction;
+    contact.firstPoint = best->touch.point;
+    contact.firstNormal = best->touch.normal;
     if (pair.state != PairRecord::Passed)
         return;
     contact.point = best->touch.point;

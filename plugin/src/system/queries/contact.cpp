@@ -127,6 +127,7 @@ std::optional<Contact> contactOf(const Scene& scene, std::uint32_t rowA, std::ui
                                 sprites.user[rowB],         touch.point,           touch.normal,
                                 std::max(touch.depth, 0.f), sprites.localPiece(a), sprites.localPiece(b),
                                 sprites.layer[rowA],        sprites.layer[rowB]};
+                        best->firstPoint = touch.point, best->firstNormal = touch.normal;
                     });
     return best;
 }

@@ -79,7 +79,7 @@ enum class Wanted
     All
 };
 
-/// The pieces that a query found. One at a time: all of them stand in memory of the thread.
+/// The pieces that a query found.
 class Findings
 {
 public:
@@ -153,7 +153,7 @@ private:
     float m_end;
     Finding m_first;
     float m_openFrom = std::numeric_limits<float>::infinity();
-    std::vector<Finding>& m_all = scratch<Finding>();
+    Scratch<Finding> m_all;
 };
 
 } // namespace graze::detail

@@ -208,8 +208,8 @@ private:
     std::size_t m_room;
     Status m_status = Status::Separated;
     double m_measured = -1.; // sprites with bounds up to this gap were measured
-    std::vector<Prospect>& m_prospects = scratch<Prospect>();
-    std::vector<Finding>& m_best = scratch<Finding>(); // a heap: the last of the best stands in front
+    Scratch<Prospect> m_prospects;
+    Scratch<Finding> m_best; // a heap: the last of the best stands in front
 };
 
 } // namespace

@@ -13,21 +13,51 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <new>
 #include <span>
 #include <vector>
 
 namespace graze::detail
 {
 
-/// Empty memory of the thread, one per type, kept from call to call: a query allocates only when it finds more than
-/// ever before.
+/// An empty list with memory of the thread, kept from call to call: a query allocates only when it finds more than ever
+/// before. Each has memory of its own: filters and weights of a game may ask another system in the middle of a query.
+/// Guarded by NestedQueries.AFilterMayAskAnotherSystem.
 template <class T>
-[[nodiscard]] std::vector<T>& scratch() noexcept
+class Scratch : public std::vector<T>
 {
-    std::vector<T>& memory = threadMemory<std::vector<T>>();
-    memory.clear();
-    return memory;
-}
+public:
+    Scratch() noexcept
+    {
+        if (spare().empty())
+            return;
+        this->swap(spare().back());
+        spare().pop_back();
+    }
+    ~Scratch()
+    {
+        this->clear();
+        if (this->capacity() == 0)
+            return;
+        try
+        {
+            spare().emplace_back().swap(*this);
+        }
+        catch (const std::bad_alloc&)
+        {
+            return; // the memory is freed
+        }
+    }
+    Scratch(const Scratch&) = delete;
+    Scratch& operator=(const Scratch&) = delete;
+
+private:
+    // The memory that no list has at present. Calls end in reverse order, so each gets its own again.
+    [[nodiscard]] static std::vector<std::vector<T>>& spare() noexcept
+    {
+        return threadMemory<std::vector<std::vector<T>>>();
+    }
+};
 
 /// The shape of a query: the caller's, or a sprite at its present pose. Owns nothing: an operand must outlive it.
 class QueryShape

@@ -64,7 +64,8 @@ public:
         layers.m_masks = others.m_masks;
     }
 
-    /// A previous pose lasts only for rows from which the coming update starts: all others are overwritten there.
+    /// A previous pose lasts only for rows from which the coming update starts, and those that may be rewound: all
+    /// others are overwritten there.
     template <class Archive, class Table>
     static void walkSprites(Archive& archive, Table& sprites, const ShapePool& pool, const SpriteTable& current,
                             std::size_t layerCount)
@@ -79,13 +80,16 @@ public:
         {
             auto& rank = sprites.rank[row];
             archive.id(sprites.m_ids, sprites.id[row].value, row);
-            walkFlags(archive, sprites.flags.column()[row], Enabled | Dead | Moved | Fresh | Swept | OneWay);
+            walkFlags(archive, sprites.flags.column()[row],
+                      Enabled | Dead | Moved | Fresh | Restarted | Rewound | Swept | OneWay);
             archive(sprites.matrix[row], sprites.layer[row].index, sprites.nearDistance[row], rank.order, rank.serial,
                     sprites.pieceCount[row]);
-            if (sprites.flags.has(row, Moved))
+            if (sprites.flags.has(row, Moved | Swept))
                 archive(sprites.previous[row]);
             if constexpr (Archive::Reads)
-                sprites.oneWay[row] = {};
+                sprites.oneWay[row] = {}, sprites.reached[row] = 1.f;
+            if (sprites.flags.has(row, Rewound))
+                archive(sprites.reached[row]);
             if (sprites.flags.has(row, OneWay))
                 archive(sprites.oneWay[row].direction, sprites.oneWay[row].halfAngleRadians);
             archive.owner(sprites.owner[row]);
@@ -368,9 +372,11 @@ private:
                      : sprites.pieceCount[row] > 0);
         require(sprites.layer[row].index < layerCount && std::isfinite(nearDistance) && nearDistance >= 0.f);
         require(rank.serial < sprites.m_created && (row == 0 || sprites.rank[row - 1].serial < rank.serial));
-        if (!sprites.flags.has(row, RowFlags::Moved))
+        if (!sprites.flags.has(row, RowFlags::Moved | RowFlags::Swept))
             sprites.previous[row] = sprites.matrix[row];
         require(sprites.matrix[row].isFinite() && sprites.previous[row].isFinite());
+        require(sprites.reached[row] >= 0.f && sprites.reached[row] <= 1.f);
+        require(!sprites.flags.has(row, RowFlags::Rewound) || sprites.flags.has(row, RowFlags::Swept));
         const auto& [direction, halfAngle] = sprites.oneWay[row];
         require(isFinite(direction) && std::isfinite(halfAngle));
         require(sprites.flags.has(row, RowFlags::OneWay) == (direction != Vec2{}));

@@ -34,7 +34,7 @@ namespace
 // A snapshot is this header and the state: the magic and the version of 4 bytes each, the size and the checksum of the
 // state of 8 each. The version rises with every change of the state.
 constexpr std::uint32_t Magic = 0x5A415247; // "GRAZ"
-constexpr std::uint32_t Version = 8;
+constexpr std::uint32_t Version = 9;
 constexpr std::size_t VersionAt = 4, SizeAt = 8, ChecksumAt = 16;
 
 std::uint64_t checksumOf(std::span<const std::byte> bytes) noexcept

@@ -57,7 +57,7 @@ void RowFlags::endFrame() noexcept
     for (const std::uint32_t row : m_changed)
     {
         const bool moved = has(row, Moved);
-        clear(row, Moved | Fresh | Unfiled | Refilter | (moved ? 0 : Changed));
+        clear(row, Moved | Fresh | Restarted | Rewound | Unfiled | Refilter | (moved ? 0 : Changed));
         m_changed[kept] = row;
         kept += moved ? 1u : 0u;
     }

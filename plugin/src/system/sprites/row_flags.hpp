@@ -17,13 +17,15 @@ public:
     {
         Enabled = 1,
         Dead = 2,
-        Moved = 4, ///< the previous pose is set for the coming update
-        Fresh = 8, ///< has no past: a move is no motion
-        Changed = 16,
-        Unfiled = 32,  ///< the broad phase has an older pose
-        Swept = 64,    ///< meets others over its motion
-        OneWay = 128,  ///< stops movers on one side only
-        Refilter = 256 ///< the pair filter is asked anew about its pairs
+        Moved = 4,      ///< the previous pose is set for the coming update
+        Fresh = 8,      ///< has no past: a move is no motion
+        Restarted = 16, ///< its touches end, and begin anew
+        Rewound = 32,   ///< was put back on its motion, and starts from there
+        Swept = 64,     ///< meets others over its motion
+        OneWay = 128,   ///< stops movers on one side only
+        Changed = 256,
+        Unfiled = 512,  ///< the broad phase has an older pose
+        Refilter = 1024 ///< the pair filter is asked anew about its pairs
     };
 
     [[nodiscard]] std::uint16_t operator[](std::uint32_t row) const noexcept { return m_flags[row]; }

@@ -68,6 +68,7 @@ SpriteId SpriteTable::add(const SpriteRow& row, ShapePool& pool)
         m_rankOrder.noteOrder();
     m_rankOrder.noteRows();
     oneWay.emplace_back();
+    reached.push_back(1.f);
     centre.emplace_back();
     firstPiece.push_back(0);
     pieceCount.push_back(0);
@@ -132,7 +133,8 @@ void SpriteTable::setEnabled(std::uint32_t row, bool enabled) noexcept
     // Games park disabled sprites and enable them elsewhere: there is no motion between the two places.
     // Guarded by BulletSweep.TargetSwitchedOnAgainHasNoPast.
     previous[row] = matrix[row];
-    flags.note(row, RowFlags::Changed | RowFlags::Unfiled | RowFlags::Enabled | RowFlags::Moved | RowFlags::Fresh);
+    flags.note(row, RowFlags::Changed | RowFlags::Unfiled | RowFlags::Enabled | RowFlags::Moved | RowFlags::Fresh |
+                        RowFlags::Restarted);
 }
 
 void SpriteTable::setLayer(std::uint32_t row, Layer newLayer) noexcept
@@ -154,7 +156,7 @@ void SpriteTable::setSwept(std::uint32_t row, bool swept) noexcept
     if (swept == flags.has(row, RowFlags::Swept))
         return;
     swept ? ++m_swept : --m_swept;
-    swept ? flags.set(row, RowFlags::Swept) : flags.clear(row, RowFlags::Swept);
+    swept ? flags.set(row, RowFlags::Swept) : flags.clear(row, RowFlags::Swept | RowFlags::Rewound);
 }
 
 // Movers alone read it: no frame has to look again.
@@ -184,6 +186,24 @@ bool SpriteTable::teleport(std::uint32_t row, const Affine2& pose, const ShapePo
         return false;
     moveTo(row, pose, false);
     previous[row] = pose;
+    flags.clear(row, RowFlags::Rewound);
+    return true;
+}
+
+// Without Moved, the next move starts here. The smallest fraction counts, so games may go through their events in any
+// order. Guarded by SweptRewind.OfSeveralTheSmallestFractionCounts.
+bool SpriteTable::rewind(std::uint32_t row, float fraction, const ShapePool& pool) noexcept
+{
+    const bool since = flags.has(row, RowFlags::Moved);
+    const float from = !since && flags.has(row, RowFlags::Rewound) ? reached[row] : 1.f;
+    if (fraction >= from || !moves(row))
+        return true;
+    const Affine2 pose = motionAt(motion(row), std::max(fraction, 0.f) / from);
+    if (!placePieces(row, pose, pool))
+        return false;
+    matrix[row] = pose;
+    reached[row] = std::max(fraction, 0.f);
+    flags.note(row, RowFlags::Changed | RowFlags::Unfiled | (since ? 0 : RowFlags::Rewound));
     return true;
 }
 
@@ -320,9 +340,13 @@ Aabb SpriteTable::boundsOf(std::uint32_t row) const noexcept
 
 void SpriteTable::takePoses()
 {
+    m_anyAnew = false;
     for (const std::uint32_t row : flags.changed())
+    {
+        m_anyAnew = m_anyAnew || flags.has(row, RowFlags::Restarted | RowFlags::Rewound);
         if (!flags.has(row, RowFlags::Moved))
             previous[row] = matrix[row];
+    }
     m_rankOrder.update(rank);
 }
 

@@ -145,6 +145,10 @@ public:
     /// Needs a pose for each id. False when any sprite is not alive or its pose is not finite; all others are set.
     [[nodiscard]] bool setPoses(std::span<const SpriteId> ids, const GivenPoses& poses, const ShapePool& pool,
                                 Workers* workers) noexcept;
+    /// Back on the motion of the last update, or on the one since then. False as above.
+    bool rewind(std::uint32_t row, float fraction, const ShapePool& pool) noexcept;
+    /// The touches of the row begin anew in the coming update.
+    void restart(std::uint32_t row) noexcept { flags.note(row, RowFlags::Changed | RowFlags::Restarted); }
     void setEnabled(std::uint32_t row, bool enabled) noexcept;
     void setLayer(std::uint32_t row, Layer newLayer) noexcept;
     /// The pair filter is asked anew about the pairs of the row.
@@ -195,6 +199,8 @@ public:
     }
     [[nodiscard]] bool anySwept() const noexcept { return m_swept > 0; }
     [[nodiscard]] std::size_t sweptCount() const noexcept { return m_swept; }
+    /// Was a sprite restarted or rewound before this update?
+    [[nodiscard]] bool anyAnew() const noexcept { return m_anyAnew; }
     /// Do the two meet over their motions? One of them is swept, and one moves.
     [[nodiscard]] bool sweep(std::uint32_t a, std::uint32_t b) const noexcept
     {
@@ -230,7 +236,8 @@ public:
     std::vector<UserValue> user;
     std::vector<Rank> rank;
     std::vector<OneWay> oneWay;
-    std::vector<Vec2> centre; ///< middle of the local bounds of all pieces: the motion rule turns about it
+    std::vector<float> reached; ///< of a rewound row: the share of its motion up to where it is
+    std::vector<Vec2> centre;   ///< middle of the local bounds of all pieces: the motion rule turns about it
     std::vector<std::uint32_t> firstPiece;
     std::vector<std::uint32_t> pieceCount;
     PieceTable pieces;
@@ -242,8 +249,8 @@ private:
     template <class F>
     void forEachColumn(F&& f)
     {
-        f(id), f(matrix), f(previous), f(layer), f(nearDistance), f(owner), f(user), f(rank), f(oneWay), f(centre),
-            f(firstPiece), f(pieceCount);
+        f(id), f(matrix), f(previous), f(layer), f(nearDistance), f(owner), f(user), f(rank), f(oneWay), f(reached),
+            f(centre), f(firstPiece), f(pieceCount);
     }
     void makeRoomForOne();
     /// The last pieces are those of the row.
@@ -266,6 +273,7 @@ private:
     std::size_t m_nearDistances = 0; ///< how many are above 0
     std::size_t m_swept = 0;
     bool m_ownersGiven = false;
+    bool m_anyAnew = false;
     RankOrder m_rankOrder;
     std::vector<std::uint32_t> m_newRows;
 };
