@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Zlib
+#include "support/pairs/judging.hpp"
 #include "support/places.hpp"
+#include "support/random.hpp"
 #include "support/shapes/forms.hpp"
 
 #include <graze/gjk/advancement.hpp>
@@ -151,6 +153,45 @@ TEST(ImpactRun, OutOfIterationsInTouchNothingIsFreeAfterTheHit)
         EXPECT_LE(cut.fraction, whole.fraction) << iterations;
     }
     EXPECT_GT(unfinished, 3);
+}
+
+// Flat discs and capsules: the points of the run before are carried to the contact through a nearly singular matrix,
+// and the run there starts far from its end.
+TEST(ImpactRun, OutOfIterationsAtTheContactThePointIsInBoth)
+{
+    test::Random random(7);
+    const auto flat = [&]
+    {
+        const Vec2 scale{random.between(0.5f, 2.f), random.chance(0.5f) ? 0.f : random.logBetween(1e-7f, 0.5f)};
+        return Affine2::rotation(random.between(-3.f, 3.f)) * Affine2::scaling(scale) *
+               Affine2::rotation(random.between(-3.f, 3.f));
+    };
+    const auto turnedOn = [&](const Affine2& m) { return Affine2::rotation(random.between(-3.f, 3.f)) * m; };
+    const auto put = [](Affine2 m, Vec2 place) { return at(place) * m; };
+    int ranOut = 0;
+    for (int i = 0; i < test::caseCount(20'000); ++i)
+    {
+        const Shape a = Circle{random.logBetween(1.f, 50.f)};
+        const Shape b = Capsule{random.inSquare(20.f), random.inSquare(20.f), random.logBetween(1.f, 20.f)};
+        const Affine2 startA = flat(), startB = flat();
+        const Vec2 placeB = random.inSquare(60.f), travel = random.inSquare(400.f);
+        const Operand operandA{a, startA}, operandB{b, put(startB, placeB - travel)};
+        const Motion motionA = Motion::of(operandA, turnedOn(startA));
+        const Motion motionB = Motion::of(operandB, put(turnedOn(startB), placeB + travel * random.unit()));
+        const int most = 10 + static_cast<int>(random.below(23));
+        ImpactRun run(operandA, motionA, operandB, motionB, {.maxIterations = most});
+        finish(run);
+        const CastResult result = run.result();
+        if (!result.hit || result.fraction == 0.f || result.fraction == 1.f)
+            continue;
+        ranOut += result.iterations == most ? 1 : 0;
+        const Shape point = Point{result.point};
+        const GjkSettings exact{.maxIterations = 128, .method = Method::Gjk};
+        for (const Operand& there :
+             {operandA.at(motionAt(motionA, result.fraction)), operandB.at(motionAt(motionB, result.fraction))})
+            ASSERT_LT(distance({point, Here}, there, exact).distance, 0.02f) << i << ", " << most;
+    }
+    EXPECT_GT(ranOut, 20);
 }
 
 } // namespace

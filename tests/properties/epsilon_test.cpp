@@ -55,7 +55,7 @@ Pair pairFor(Random& random, int index)
     Pair pair = test::randomPair(random, random.chance(0.5f) ? View::Rigid : View::Any, 1000.f);
     if (index % 5 != 0)
         return pair;
-    pair.a = Polygon::fromPoints(random.points(60, 50.f)).rounded(random.between(1.f, 40.f));
+    pair.a = Polygon::hullOf(random.points(60, 50.f)).rounded(random.between(1.f, 40.f));
     pair.matrixA = random.rigid(300.f);
     const DistanceResult gap = distance(pair.operandA(), pair.operandB());
     const Vec2 closer = gap.normal * (random.between(-2.f, 2.f) - gap.distance);

@@ -186,6 +186,21 @@ TEST_P(TimeOfImpact, StartNearAWallAndAlongItMisses)
     EXPECT_TRUE(impact(wheel, at(0.f, -25.05f), down, wall, at(0.f, 0.f), at(0.f, 0.f)).hit);
 }
 
+// The floor is long: its farthest point against the normal is one of its ends.
+TEST_P(TimeOfImpact, TurningOutOfATouchTheHitIsWhereItTouched)
+{
+    const Shape box = Box{{20.f, 20.f}}, floor = Box{{2000.f, 20.f}};
+    for (const float angle : {0.3f, -0.3f, 1.f})
+        for (const float x : {-700.f, 0.f, 31.f})
+        {
+            const CastResult result =
+                impact(box, at(x, -20.f), at(x, -20.f) * Affine2::rotation(angle), floor, at(0.f, 0.f), at(0.f, 0.f));
+            ASSERT_TRUE(result.hit && result.startedTouching);
+            EXPECT_LE(std::fabs(result.point.x - x), 10.01f) << angle;
+            EXPECT_NEAR(result.point.y, -10.f, 0.01f);
+        }
+}
+
 // In touch at the start, through the wall and behind it within a five-hundredth of the frame.
 TEST_P(TimeOfImpact, FastTurningWallInTouchWithAPointGoesThroughIt)
 {

@@ -23,7 +23,7 @@ std::vector<Vec2> Random::points(std::uint32_t count, float radius)
 Shape Random::polygon(std::uint32_t maxVertices, float radius)
 {
     for (;;)
-        if (const auto polygon = Polygon::tryFromPoints(points(3 + below(maxVertices - 2), radius)))
+        if (const auto polygon = Polygon::tryHullOf(points(3 + below(maxVertices - 2), radius)))
             return *polygon;
 }
 
@@ -42,7 +42,7 @@ Shape Random::shape(float size)
         case 4:
             return Capsule{inSquare(size * 0.4f), inSquare(size * 0.4f), size * between(0.02f, 0.2f)};
         case 5:
-            return Polygon::fromPoints(points(9, size * 0.4f)).rounded(size * between(0.f, 0.1f));
+            return Polygon::hullOf(points(9, size * 0.4f)).rounded(size * between(0.f, 0.1f));
         default:
             return polygon(12, size * 0.5f);
     }

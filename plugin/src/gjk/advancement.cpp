@@ -37,6 +37,18 @@ double separationAlong(const Body& a, const Body& b, Vec2d n) noexcept
     return dot(support(b, -n).point - support(a, n).point, n) - (a.roundRadius + b.roundRadius);
 }
 
+// The core point of B that is nearest to A. Where the cores overlap, it is no deeper in A than they do, wherever the
+// simplex stands: the last vertex belongs to it.
+Vec2d nearestOnB(const GjkDistance& run) noexcept
+{
+    Simplex simplex = run.simplex();
+    if (run.coresOverlap() && simplex.size == 2)
+        simplex.become(nearestEdge(simplex.points[0].w, simplex.points[1].w, run.vertex().w), run.vertex());
+    else if (run.coresOverlap())
+        simplex.become(*simplex.featureWith(run.vertex().w), run.vertex());
+    return simplex.witnessB();
+}
+
 Vec2d turned(Vec2d v, double angleRadians) noexcept
 {
     const SinCos turn = sinCos(angleRadians);
@@ -151,8 +163,11 @@ void Advancement::afterApart() noexcept
     if (m_t == 0. && inTouch)
         return lookAt(0., Stage::Start);
     if (m_t > 0. && (inTouch || gap <= m_arrived))
+    {
+        noteContact();
         return run.coresOverlap() || m_result.iterations == m_limits.maxIterations ? afterContact()
                                                                                    : lookAt(m_t, Stage::Contact);
+    }
     // A pair within the tolerance hits when it comes nearer.
     m_arrived = std::min(m_arrived, 0.75 * gap);
     m_axis = run.axis();
@@ -163,12 +178,20 @@ void Advancement::afterApart() noexcept
     next >= 1. ? reachEnd() : lookAt(next, Stage::Apart);
 }
 
-// Also a run that is out of iterations has shown that the two are near enough for a hit.
+// A run that is out of iterations has no verdict, and its points may be anywhere. The hit is then as the run before it
+// left it: that one has found the two near. Guarded by ImpactRun.OutOfIterationsAtTheContactThePointIsInBoth.
 void Advancement::afterContact() noexcept
 {
-    const GjkDistance& run = *m_distance;
-    const Vec2d onB = run.coresOverlap() ? support(m_bodyB, -m_axis).point : run.simplex().witnessB();
-    hit(contactAxis(run.axis()), onB, std::max(0., run.gap()));
+    if (m_distance->status() != Status::IterationLimit)
+        noteContact();
+    hit(contactAxis(m_nearest), m_onB, m_contactGap);
+}
+
+void Advancement::noteContact() noexcept
+{
+    m_nearest = m_distance->axis();
+    m_onB = nearestOnB(*m_distance);
+    m_contactGap = std::max(0., m_distance->gap());
 }
 
 void Advancement::reachEnd() noexcept
@@ -187,10 +210,11 @@ void Advancement::afterStart() noexcept
     if (contact.status == Status::IterationLimit)
         return stop();
     m_axis = m_depth->normal();
+    m_onB = m_depth->meeting().onB;
     if (contact.status == Status::Overlapping && !contact.touching)
     {
         m_result.startedOverlapping = true;
-        return hit(m_axis, m_depth->meeting().onB, 0.);
+        return hit(m_axis, m_onB, 0.);
     }
     m_result.startedTouching = contact.touching;
     const double depth = std::max(0., m_depth->depth()), blur = touchTolerance(m_depth->scale());
@@ -227,17 +251,18 @@ void Advancement::afterTouch() noexcept
     if (contact.touching)
     {
         m_axis = m_depth->normal();
+        m_onB = m_depth->meeting().onB;
         return leaveTouch();
     }
     // Deeper: the hit was at the last touch. It has the normal of the touch, unless this is rounding and the later
-    // normal separates more.
+    // normal separates more. Guarded by TimeOfImpact.TurningOutOfATouchTheHitIsWhereItTouched.
     const Vec2d later = m_depth->normal();
     m_t = m_axisTime;
     m_bodyA = m_a.at(m_t, m_origin);
     m_bodyB = m_b.at(m_t, m_origin);
     if (separationAlong(m_bodyA, m_bodyB, later) > separationAlong(m_bodyA, m_bodyB, m_axis))
         m_axis = later;
-    hit(m_axis, support(m_bodyB, -m_axis).point, 0.);
+    hit(m_axis, m_onB, 0.);
 }
 
 // The shape changes at the very end: it may be hit only there. Without a finished depth there is no normal.

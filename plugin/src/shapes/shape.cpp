@@ -64,6 +64,30 @@ Affine2 discOf(const Ellipse& ellipse)
     return Affine2::scaling({ellipse.rx, ellipse.ry});
 }
 
+// The point at which a loop is not the border of its hull, or none. All vertices of the hull are in the loop, so it
+// visits them in their order, and every other point lies on the edge between the last one visited and the next.
+std::optional<std::size_t> pointOffTheHull(std::span<const Vec2> loop, std::span<const Vec2> hull)
+{
+    constexpr double Rounding = 1e-5;
+    const Vec2 extent = detail::boundsOf(loop).size();
+    const double most = Rounding * static_cast<double>(std::max(extent.x, extent.y));
+    const std::size_t n = loop.size(), corners = hull.size();
+    const auto first = static_cast<std::size_t>(std::find(loop.begin(), loop.end(), hull[0]) - loop.begin());
+    const bool reversed = winding(loop) == Winding::Clockwise;
+    std::size_t corner = 0;
+    for (std::size_t i = 1; i < n; ++i)
+    {
+        const std::size_t at = (reversed ? first + n - i : first + i) % n;
+        const Vec2 from = hull[corner % corners], to = hull[(corner + 1) % corners];
+        if (corner < corners && loop[at] == to)
+            ++corner;
+        else if (corner == corners ? loop[at] != from
+                                   : detail::squaredDistanceToSegment(loop[at], from, to) > most * most)
+            return at;
+    }
+    return std::nullopt;
+}
+
 float roundedDown(double value)
 {
     const float f = static_cast<float>(value);
@@ -97,6 +121,8 @@ std::string ShapeError::message() const
             return "a side is negative";
         case Kind::TooLarge:
             return point + " or the radius is beyond 1e12";
+        case Kind::NotConvex:
+            return "the loop is not convex at " + point;
     }
     return "unknown error";
 }
@@ -109,7 +135,18 @@ m_error(error)
 
 Polygon::Polygon(std::vector<Vec2> vertices) noexcept : m_vertices(std::move(vertices)) {}
 
-std::optional<Polygon> Polygon::tryFromPoints(std::span<const Vec2> points, ShapeError* error)
+std::optional<Polygon> Polygon::tryFromPoints(std::span<const Vec2> loop, ShapeError* error)
+{
+    std::optional<Polygon> hull = tryHullOf(loop, error);
+    const auto fault = hull ? pointOffTheHull(loop, hull->vertices()) : std::nullopt;
+    if (!fault)
+        return hull;
+    if (error)
+        *error = {ShapeError::Kind::NotConvex, *fault};
+    return std::nullopt;
+}
+
+std::optional<Polygon> Polygon::tryHullOf(std::span<const Vec2> points, ShapeError* error)
 {
     ShapeError found = checkPoints(points);
     std::vector<Vec2> hull;
@@ -131,10 +168,18 @@ std::optional<Polygon> Polygon::tryFromPoints(std::span<const Vec2> points, Shap
     return found.kind == ShapeError::Kind::None ? std::optional(Polygon(std::move(hull))) : std::nullopt;
 }
 
-Polygon Polygon::fromPoints(std::span<const Vec2> points)
+Polygon Polygon::fromPoints(std::span<const Vec2> loop)
 {
     ShapeError error;
-    auto polygon = tryFromPoints(points, &error);
+    auto polygon = tryFromPoints(loop, &error);
+    throwIfBad("Polygon", error);
+    return *std::move(polygon);
+}
+
+Polygon Polygon::hullOf(std::span<const Vec2> points)
+{
+    ShapeError error;
+    auto polygon = tryHullOf(points, &error);
     throwIfBad("Polygon", error);
     return *std::move(polygon);
 }

@@ -169,7 +169,10 @@ void checkShapes(Bytes& input, const Loop& points)
         require(error.index == convexHull(points).size() && error.index < 3, "a reason counts the points");
     else
         require(error.index == 0 || error.index < points.size(), "a reason names a point that there is");
-    require(polygon.has_value() == (allPlaces && convexHull(points).size() >= 3), "a polygon is made where it can be");
+    const std::optional<Polygon> hull = Polygon::tryHullOf(points);
+    require(hull.has_value() == (allPlaces && convexHull(points).size() >= 3), "a hull is made where it can be");
+    require(!polygon || hull, "a polygon is a hull");
+    require(polygon || !hull || error.kind == ShapeError::Kind::NotConvex, "a hull that is no polygon is not convex");
     if (polygon)
         require(Loop(polygon->vertices().begin(), polygon->vertices().end()) == convexHull(points),
                 "a polygon has the vertices of the hull");

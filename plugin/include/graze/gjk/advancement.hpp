@@ -83,6 +83,7 @@ private:
     void lookAt(double t, Stage stage) noexcept;
     void afterApart() noexcept;
     void afterContact() noexcept;
+    void noteContact() noexcept;
     void afterStart() noexcept;
     void afterTouch() noexcept;
     void afterLast() noexcept;
@@ -104,11 +105,14 @@ private:
     Body m_bodyB;
     std::optional<GjkDistance> m_distance;
     std::optional<GjkPenetration> m_depth;
-    Vec2d m_axis{0., -1.};  ///< along which the last advance was made, or the touch
-    double m_axisTime = 0.; ///< when it set out
-    double m_arrived;       ///< a gap of no more is a hit
-    double m_deepest = 0.;  ///< a touch at the start gets no deeper
-    double m_slack = 0.;    ///< tolerance of a start in touch, its depth included
+    Vec2d m_axis{0., -1.};    ///< along which the last advance was made, or the touch
+    double m_axisTime = 0.;   ///< when it set out
+    Vec2d m_onB{};            ///< the core point of B at the touch, or where a finished run found the two near
+    Vec2d m_nearest{};        ///< from A to B there; zero where the cores overlap
+    double m_contactGap = 0.; ///< and how near
+    double m_arrived;         ///< a gap of no more is a hit
+    double m_deepest = 0.;    ///< a touch at the start gets no deeper
+    double m_slack = 0.;      ///< tolerance of a start in touch, its depth included
     double m_touchStep = 1. / 256.;
     CastResult m_result{.status = Status::IterationLimit};
 };

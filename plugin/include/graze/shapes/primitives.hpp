@@ -28,7 +28,8 @@ struct ShapeError
         Collinear,      ///< all points on one line: a polygon needs an area
         NegativeRadius, ///< radius below zero
         NegativeSize,   ///< box side below zero
-        TooLarge        ///< a coordinate beyond MaxCoordinate
+        TooLarge,       ///< a coordinate beyond MaxCoordinate
+        NotConvex       ///< the loop turns inwards at a point, or crosses itself
     };
 
     Kind kind = Kind::None; ///< the fault
@@ -117,18 +118,23 @@ struct Ellipse
     Vec2 centre{};  ///< object space (unit: pixels)
 };
 
-/// A convex polygon: the convex hull of the points it is made from, in any order and either winding,
-/// with duplicates and points on edges dropped. `vertices()` is counter-clockwise with y up and starts
-/// at the lowest x, then lowest y. Nothing is moved or recentred.
+/// A convex polygon, made from its loop in either winding, or as the convex hull of any points. Duplicates and points
+/// on edges are dropped. `vertices()` is counter-clockwise with y up and starts at the lowest x, then lowest y. Nothing
+/// is moved or recentred.
 class Polygon
 {
 public:
-    /// Empty when the points are flat, fewer than three, not finite or too large; `error` then has the reason.
-    [[nodiscard]] static std::optional<Polygon> tryFromPoints(std::span<const Vec2> points,
-                                                              ShapeError* error = nullptr);
-
+    /// A loop. Empty when the points are flat, fewer than three, not finite or too large, or when the loop is not
+    /// convex; `error` then has the reason. A point inside by no more than 1e-5 of the size is rounding, and is
+    /// dropped. For a concave outline see `decompose`.
+    [[nodiscard]] static std::optional<Polygon> tryFromPoints(std::span<const Vec2> loop, ShapeError* error = nullptr);
     /// As above, but throws InvalidShape.
-    [[nodiscard]] static Polygon fromPoints(std::span<const Vec2> points);
+    [[nodiscard]] static Polygon fromPoints(std::span<const Vec2> loop);
+
+    /// The convex hull of points in any order. Empty as above, but never for a loop that is not convex.
+    [[nodiscard]] static std::optional<Polygon> tryHullOf(std::span<const Vec2> points, ShapeError* error = nullptr);
+    /// As above, but throws InvalidShape.
+    [[nodiscard]] static Polygon hullOf(std::span<const Vec2> points);
 
     /// The polygon with round corners: grown by `radius` on every side. Throws InvalidShape for a
     /// negative or non-finite radius.
