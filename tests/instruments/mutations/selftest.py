@@ -6,6 +6,7 @@ import unittest
 
 from cxx_tokens import lines_of_code
 from drawing import Draw
+from guarded import guards_of, tests_in
 from mutants import mutants_of, other_numbers
 from results import known_reason, stale_lines
 from suites import ELSEWHERE, filter_of, mirrored_by
@@ -101,6 +102,23 @@ class Choosing(unittest.TestCase):
         self.assertEqual(stale_lines([line], {"a.cpp": "int a = 1;"}), [])
         self.assertEqual(stale_lines([line], {"a.cpp": "int a = 3;"}), [line])
         self.assertEqual(stale_lines([line], {"b.cpp": "int a = 3;"}), [])
+
+
+class Guards(unittest.TestCase):
+    def code_of(self, source):
+        return [(guard.test, source[guard.start:guard.end]) for guard in guards_of("a.cpp", source)]
+
+    def test_a_comment_stands_at_the_statement_or_definition_that_follows(self):
+        body = "int f(A a)\n{\n    if (a.b)\n        return 1;\n    return 2;\n}"
+        self.assertEqual(self.code_of("// Words. Guarded by\n// A.B.\n" + body + "\nint g();\n"), [("A.B", body)])
+        inside = "void f()\n{\n    // Guarded by A.B.\n    a = {1, 2};\n    b();\n}\n"
+        self.assertEqual(self.code_of(inside), [("A.B", "a = {1, 2};")])
+        self.assertEqual(self.code_of("/// Guarded by C.D and more.\nstruct S\n{\n    int a;\n};\n"),
+                         [("C.D", "struct S\n{\n    int a;\n};")])
+        self.assertEqual(self.code_of("// By A.B.\nint a;\n// Guarded by house.headers.\nint b;\n"), [])
+
+    def test_the_filter_of_a_test_is_known_by_its_name(self):
+        self.assertEqual(tests_in("TEST_P(A, B)\n{\n}\nTEST(C, D)\n"), {"A.B": "*/A.B/*", "C.D": "C.D"})
 
 
 class Suites(unittest.TestCase):
