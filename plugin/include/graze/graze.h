@@ -88,6 +88,17 @@ typedef struct graze_api
     graze_result (*collide)(graze_system* system, uint32_t layer_a, uint32_t layer_b, int32_t enabled);
     /** Not 0 when sprites of the two can meet. */
     graze_result (*collides)(const graze_system* system, uint32_t layer_a, uint32_t layer_b, int32_t* enabled);
+    /** What the sprites of a layer do to the bullets of another one, from the next update on: GRAZE_EFFECT_... */
+    graze_result (*set_bullet_effect)(graze_system* system, uint32_t bullet_layer, uint32_t target_layer,
+                                      uint32_t effect);
+    /** As set last. */
+    graze_result (*bullet_effect)(const graze_system* system, uint32_t bullet_layer, uint32_t target_layer,
+                                  uint32_t* effect);
+    /** Lets the near distances of the sprites of one layer make near misses with what is on the other one (not 0), as
+     * they do by default, or not (0). Symmetric. */
+    graze_result (*set_near_misses)(graze_system* system, uint32_t layer_a, uint32_t layer_b, int32_t enabled);
+    /** As set last. */
+    graze_result (*has_near_misses)(const graze_system* system, uint32_t layer_a, uint32_t layer_b, int32_t* enabled);
     /** 1..64, "default" among them. */
     graze_result (*layer_count)(const graze_system* system, uint32_t* count);
     /** Writes the name and a 0 behind it, and its length without that; GRAZE_BUFFER_TOO_SMALL when the buffer
@@ -178,6 +189,9 @@ typedef struct graze_api
     graze_result (*get_bullet)(const graze_system* system, graze_bullet bullet, graze_bullet_state* state);
     /** All bullets in order of firing, spent ones too. */
     graze_result (*list_bullets)(const graze_system* system, graze_bullet* buffer, uint32_t capacity, uint32_t* count);
+    /** The same bullets as they are now. */
+    graze_result (*list_bullet_states)(const graze_system* system, graze_bullet_state* buffer, uint32_t capacity,
+                                       uint32_t* count);
     /** A shape of one piece for bullets that are not round; it lives as long as the system. */
     graze_result (*add_bullet_shape)(graze_system* system, const graze_shape* shape, graze_bullet_shape* bullet_shape);
 
@@ -193,6 +207,9 @@ typedef struct graze_api
      * with 0; it may be null when the capacity is 0. */
     graze_result (*why_not)(const graze_system* system, graze_sprite a, graze_sprite b, graze_why_not* answer,
                             char* sentence, uint32_t capacity);
+    /** Everything that keeps a bullet, which is a, from a hit of a sprite, which is b. */
+    graze_result (*why_not_bullet)(const graze_system* system, graze_bullet bullet, graze_sprite sprite,
+                                   graze_why_not* answer, char* sentence, uint32_t capacity);
 
     /* --- World queries, and the mover: see c/answers.h --- */
 

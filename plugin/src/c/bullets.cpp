@@ -21,7 +21,8 @@ BulletDef bulletFrom(const CollisionSystem& system, const graze_bullet_def& def)
             .angularVelocity = needFinite(def.angular_velocity, "angular_velocity"),
             .bounces = def.bounces,
             .meetsBullets = def.meets_bullets != 0,
-            .lifetime = def.lifetime};
+            .lifetime = def.lifetime,
+            .maxSpeed = needFinite(def.max_speed, "max_speed")};
 }
 
 Refused move(CollisionSystem& system, BulletId bullet, graze_vec2 position)
@@ -81,6 +82,16 @@ void enterBullets(graze_api& api)
         {
             count.write(fillBuffer<BulletId>(needSpan(buffer, capacity, "buffer"), system->bulletCount(),
                                              [&](auto list) { return system->bullets(list); }));
+        });
+    api.list_bullet_states = call<"list_bullet_states">(
+        [](ConstSystem system, graze_bullet_state* buffer, std::uint32_t capacity, Answer<std::uint32_t, "count"> count)
+        {
+            const auto room = needSpan(buffer, capacity, "buffer");
+            std::size_t written = 0;
+            for (const BulletState& state : system->bulletStates())
+                if (written < room.size())
+                    room[written++] = toC(state);
+            count.write(static_cast<std::uint32_t>(system->bulletCount()));
         });
     api.add_bullet_shape = call<"add_bullet_shape">(
         [](System system, Given<graze_shape, "shape"> shape, Answer<graze_bullet_shape, "bullet_shape"> answer)

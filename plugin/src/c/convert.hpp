@@ -109,7 +109,8 @@ template <class To, class... Values>
 {
     return fields<graze_bullet_state>(b.radius, b.position, b.previous, b.velocity, b.layer, b.pierceLeft, b.owner,
                                       b.user, b.spent, b.shape, b.angleRadians, b.previousAngleRadians,
-                                      b.angularVelocity, b.bouncesLeft, b.updatesLeft, b.meetsBullets);
+                                      b.angularVelocity, b.bouncesLeft, b.updatesLeft, b.meetsBullets, b.maxSpeed,
+                                      b.id);
 }
 
 [[nodiscard]] inline graze_one_way toC(const OneWay& o) noexcept
@@ -140,12 +141,12 @@ template <class To, class... Values>
 [[nodiscard]] inline graze_hit toC(const Hit& h) noexcept
 {
     return fields<graze_hit>(h.bullet, h.target, h.owner, h.userBullet, h.userTarget, h.point, h.normal, h.fraction,
-                             h.depth, h.piece, h.spent, h.bounced, h.velocity, h.targetBullet);
+                             h.depth, h.piece, h.spent, h.bounced, h.velocity, h.targetBullet, h.reported);
 }
 [[nodiscard]] inline graze_near_miss toC(const NearMiss& n) noexcept
 {
     return fields<graze_near_miss>(n.bullet, n.a, n.b, n.userA, n.userB, n.closestDistance, n.touched, n.pointA,
-                                   n.pointB, n.motion, n.fraction, n.framesAgo);
+                                   n.pointB, n.motion, n.fraction, n.framesAgo, static_cast<std::uint32_t>(n.end));
 }
 
 // --- Answers about one pair ---

@@ -101,6 +101,27 @@ void enterLayers(graze_api& api)
     api.collides = call<"collides">(
         [](ConstSystem system, std::uint32_t a, std::uint32_t b, Answer<std::int32_t, "enabled"> answer)
         { answer.write(system->collides(knownLayer(*system, a), knownLayer(*system, b))); });
+    static_assert(static_cast<std::uint32_t>(GRAZE_EFFECT_REPORT) == static_cast<std::uint32_t>(BulletEffect::Report));
+    api.set_bullet_effect = call<"set_bullet_effect">(
+        [](System system, std::uint32_t bullets, std::uint32_t targets, std::uint32_t effect)
+        {
+            if (effect > GRAZE_EFFECT_REPORT)
+                fail(GRAZE_INVALID_ARGUMENT, "effect is ", effect, ", no GRAZE_EFFECT_...");
+            system->setBulletEffect(knownLayer(*system, bullets), knownLayer(*system, targets),
+                                    static_cast<BulletEffect>(effect));
+        });
+    api.bullet_effect = call<"bullet_effect">(
+        [](ConstSystem system, std::uint32_t bullets, std::uint32_t targets, Answer<std::uint32_t, "effect"> answer)
+        {
+            answer.write(static_cast<std::uint32_t>(
+                system->bulletEffect(knownLayer(*system, bullets), knownLayer(*system, targets))));
+        });
+    api.set_near_misses = call<"set_near_misses">(
+        [](System system, std::uint32_t a, std::uint32_t b, std::int32_t enabled)
+        { system->setNearMisses(knownLayer(*system, a), knownLayer(*system, b), enabled != 0); });
+    api.has_near_misses = call<"has_near_misses">(
+        [](ConstSystem system, std::uint32_t a, std::uint32_t b, Answer<std::int32_t, "enabled"> answer)
+        { answer.write(system->hasNearMisses(knownLayer(*system, a), knownLayer(*system, b))); });
     api.layer_count = call<"layer_count">([](ConstSystem system, Answer<std::uint32_t, "count"> answer)
                                           { answer.write(system->layerCount()); });
     api.layer_name = call<"layer_name">(

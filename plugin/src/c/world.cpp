@@ -316,15 +316,26 @@ void enterPairs(graze_api& api)
     static_assert(static_cast<std::uint32_t>(GRAZE_WHY_NOT_ALIVE_A) == WhyNot::NotAliveA &&
                   static_cast<std::uint32_t>(GRAZE_WHY_LAYERS) == WhyNot::Layers &&
                   static_cast<std::uint32_t>(GRAZE_WHY_NOT_UPDATED) == WhyNot::NotUpdated);
+    // As much of the sentence as fits, and a 0 behind it.
+    static constexpr auto write = [](const WhyNot& found, Answer<graze_why_not> answer, std::span<char> sentence)
+    {
+        answer.write(found);
+        if (!sentence.empty())
+            sentence[std::string_view(found.sentence).copy(sentence.data(), sentence.size() - 1)] = '\0';
+    };
     api.why_not = call<"why_not">(
         [](ConstSystem system, graze_sprite a, graze_sprite b, Answer<graze_why_not> answer, char* sentence,
            std::uint32_t capacity)
         {
             const std::span<char> room = needSpan(sentence, capacity, "sentence");
-            const WhyNot found = system->whyNot(SpriteId{a}, SpriteId{b});
-            answer.write(found);
-            if (!room.empty()) // as much of it as fits, and a 0 behind it
-                room[std::string_view(found.sentence).copy(room.data(), room.size() - 1)] = '\0';
+            write(system->whyNot(SpriteId{a}, SpriteId{b}), answer, room);
+        });
+    api.why_not_bullet = call<"why_not_bullet">(
+        [](ConstSystem system, graze_bullet bullet, graze_sprite sprite, Answer<graze_why_not> answer, char* sentence,
+           std::uint32_t capacity)
+        {
+            const std::span<char> room = needSpan(sentence, capacity, "sentence");
+            write(system->whyNot(BulletId{bullet}, SpriteId{sprite}), answer, room);
         });
 }
 

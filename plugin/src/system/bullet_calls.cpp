@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 // The calls of CollisionSystem about bullets.
 #include "impl.hpp"
+#include "system/bullets/bullet_reasons.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -10,6 +11,37 @@ namespace graze
 {
 
 using detail::BulletTable;
+
+namespace
+{
+
+BulletState stateOf(const BulletTable& bullets, const detail::ShapePool& pool, std::uint32_t row) noexcept
+{
+    const detail::Flight& flight = bullets.flight[row];
+    const detail::BulletTraits& traits = bullets.traits[row];
+    const detail::BulletExtras* const found = bullets.extrasOf(row);
+    const detail::BulletExtras extras = found ? *found : detail::BulletExtras{};
+    return {.position = flight.position,
+            .previous = flight.previous,
+            .velocity = flight.velocity,
+            .radius = flight.radius,
+            .shape = traits.shape == BulletTable::None ? ShapeId{} : pool.idOf(traits.shape),
+            .layer = flight.layer,
+            .owner = traits.owner,
+            .pierceLeft = traits.pierceLeft,
+            .spent = bullets.is(row, BulletTable::Spent),
+            .user = traits.user,
+            .angleRadians = extras.angle,
+            .previousAngleRadians = extras.previousAngle,
+            .angularVelocity = extras.angularVelocity,
+            .bouncesLeft = extras.bouncesLeft,
+            .updatesLeft = extras.updatesLeft,
+            .meetsBullets = extras.meetsBullets,
+            .maxSpeed = extras.maxSpeed,
+            .id = traits.id};
+}
+
+} // namespace
 
 ShapeId CollisionSystem::addShape(const Shape& shape)
 {
@@ -28,6 +60,8 @@ BulletId CollisionSystem::fire(const BulletDef& def)
         throw std::invalid_argument("graze: the position or velocity of a new bullet is not finite");
     if (!std::isfinite(def.radius) || def.radius < 0.f)
         throw std::invalid_argument("graze: the radius of a new bullet is negative or not finite");
+    if (!std::isfinite(def.maxSpeed) || def.maxSpeed < 0.f)
+        throw std::invalid_argument("graze: the maximum speed of a new bullet is negative or not finite");
     if ((def.pierce | def.bounces) < 0)
         throw std::invalid_argument("graze: the pierce or bounce count of a new bullet is negative");
     const Layer layer = m_impl->scene.layers.chosen(def.layer, "a new bullet");
@@ -44,12 +78,13 @@ BulletId CollisionSystem::fire(const BulletDef& def)
     const bool isRound = place == BulletTable::None;
     const BulletTable::Row row{
         isRound ? def.radius : 0.f, place, layer, def.position, def.velocity, def.owner, def.pierce, def.user};
-    if (isRound && def.bounces == 0 && !def.meetsBullets && def.lifetime == 0)
+    if (isRound && def.bounces == 0 && !def.meetsBullets && def.lifetime == 0 && def.maxSpeed == 0.f)
         return m_impl->bullets.fire(row);
     const detail::BulletExtras extras{.angle = isRound ? 0.f : def.angleRadians,
                                       .angularVelocity = isRound ? 0.f : def.angularVelocity,
                                       .bouncesLeft = def.bounces,
                                       .updatesLeft = def.lifetime,
+                                      .maxSpeed = def.maxSpeed,
                                       .bounces = def.bounces > 0,
                                       .meetsBullets = def.meetsBullets};
     return m_impl->bullets.fire(row, &extras);
@@ -150,30 +185,34 @@ Refused CollisionSystem::setVelocity(BulletId id, Vec2 velocity) noexcept
 
 std::optional<BulletState> CollisionSystem::bullet(BulletId id) const noexcept
 {
-    const BulletTable& bullets = m_impl->bullets;
-    const auto row = bullets.ids().find(id.value);
-    if (!row)
-        return std::nullopt;
-    const detail::Flight& flight = bullets.flight[*row];
-    const detail::BulletTraits& traits = bullets.traits[*row];
-    const detail::BulletExtras* const found = bullets.extrasOf(*row);
-    const detail::BulletExtras extras = found ? *found : detail::BulletExtras{};
-    return BulletState{.position = flight.position,
-                       .previous = flight.previous,
-                       .velocity = flight.velocity,
-                       .radius = flight.radius,
-                       .shape = traits.shape == BulletTable::None ? ShapeId{} : m_impl->scene.pool.idOf(traits.shape),
-                       .layer = flight.layer,
-                       .owner = traits.owner,
-                       .pierceLeft = traits.pierceLeft,
-                       .spent = bullets.is(*row, BulletTable::Spent),
-                       .user = traits.user,
-                       .angleRadians = extras.angle,
-                       .previousAngleRadians = extras.previousAngle,
-                       .angularVelocity = extras.angularVelocity,
-                       .bouncesLeft = extras.bouncesLeft,
-                       .updatesLeft = extras.updatesLeft,
-                       .meetsBullets = extras.meetsBullets};
+    const auto row = m_impl->bullets.ids().find(id.value);
+    return row ? std::optional(stateOf(m_impl->bullets, m_impl->scene.pool, *row)) : std::nullopt;
+}
+
+BulletStates CollisionSystem::bulletStates() const noexcept
+{
+    return BulletStates(*m_impl->link.operator->());
+}
+
+std::size_t BulletStates::first(std::size_t at) const noexcept
+{
+    const BulletTable& bullets = m_link->system->m_impl->bullets;
+    while (at < bullets.rows() && bullets.is(static_cast<std::uint32_t>(at), BulletTable::Dead))
+        ++at;
+    return at < bullets.rows() ? at : Behind;
+}
+
+BulletState BulletStates::state(std::size_t at) const noexcept
+{
+    const CollisionSystem::Impl& system = *m_link->system->m_impl;
+    return stateOf(system.bullets, system.scene.pool, static_cast<std::uint32_t>(at));
+}
+
+WhyNot CollisionSystem::whyNot(BulletId bullet, SpriteId sprite) const
+{
+    const auto isTheirs = [&](const Hit& hit) { return hit.bullet == bullet && hit.target == sprite; };
+    const bool hitAtLastUpdate = std::any_of(hits().begin(), hits().end(), isTheirs);
+    return detail::whyNot(m_impl->scene, m_impl->bullets, m_impl->settings, bullet, sprite, hitAtLastUpdate);
 }
 
 std::size_t CollisionSystem::bulletCount() const noexcept

@@ -62,6 +62,29 @@ bool CollisionSystem::collides(Layer a, Layer b) const noexcept
     return m_impl->scene.layers.collides(a, b);
 }
 
+void CollisionSystem::setBulletEffect(Layer bullets, Layer targets, BulletEffect effect) noexcept
+{
+    m_impl->scene.layers.setEffect(bullets, targets, effect);
+}
+
+BulletEffect CollisionSystem::bulletEffect(Layer bullets, Layer targets) const noexcept
+{
+    const detail::LayerTable& layers = m_impl->scene.layers;
+    return layers.knows(bullets) && layers.knows(targets) ? layers.effect(bullets, targets) : BulletEffect::AsFired;
+}
+
+void CollisionSystem::setNearMisses(Layer a, Layer b, bool enabled) noexcept
+{
+    m_impl->scene.layers.setNearMisses(a, b, enabled);
+    m_impl->candidates.testAll();
+}
+
+bool CollisionSystem::hasNearMisses(Layer a, Layer b) const noexcept
+{
+    const detail::LayerTable& layers = m_impl->scene.layers;
+    return layers.knows(a) && layers.knows(b) && layers.hasNearMisses(a, b);
+}
+
 void CollisionSystem::setPairFilter(const PairFilter& filter) noexcept
 {
     m_impl->scene.filter = filter;

@@ -71,6 +71,7 @@ void CollisionSystem::Impl::planFrame(const detail::PairFrame& frame, const deta
     seconds.eventSeconds = stage.lap();
 
     m_bulletSweep.run(shots, bullets.newMet);
+    bullets.prepareStrikes(m_plan.events.hits.size(), scene.sprites.ids());
     seconds.bulletSeconds = stage.lap();
 
     const auto& [begun, stays, ended, passed] = m_plan.changes;

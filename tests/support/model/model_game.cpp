@@ -18,6 +18,8 @@ ModelCounts& ModelCounts::operator+=(const ModelCounts& other)
     restored += other.restored;
     refused += other.refused;
     keptApart += other.keptApart;
+    reported += other.reported;
+    effects += other.effects;
     return *this;
 }
 
@@ -57,8 +59,10 @@ std::optional<std::string> ModelGame::play(const Operation& operation)
         update();
     else if (what < 90)
         m_system.refresh();
-    else if (what < 97)
+    else if (what < 95)
         askPair(operation);
+    else if (what < 97)
+        askBullet(operation);
     else if (what < 98)
         save();
     else
@@ -115,6 +119,21 @@ bool ModelGame::mayStrike(const Bullet& bullet, const Sprite& sprite) const
                         { return entry.second.id == bullet.owner && keptApart(entry.second, sprite); });
 }
 
+float ModelGame::nearDistance(const Sprite& a, const Sprite& b) const
+{
+    return m_state.notNear[a.layer.index][b.layer.index] ? 0.f : std::max(a.nearDistance, b.nearDistance);
+}
+
+float ModelGame::nearDistance(const Bullet& bullet, const Sprite& sprite) const
+{
+    return m_state.notNear[bullet.layer.index][sprite.layer.index] ? 0.f : sprite.nearDistance;
+}
+
+BulletEffect ModelGame::effect(const Bullet& bullet, const Sprite& sprite) const
+{
+    return m_state.effects[bullet.layer.index][sprite.layer.index];
+}
+
 std::string ModelGame::name(std::uint64_t user)
 {
     std::string text = "#";
@@ -161,10 +180,31 @@ void ModelGame::changeLayers(const Operation& operation)
         return;
     }
     const Layer a = anyLayer(random), b = anyLayer(random);
+    if (random.chance(0.4f))
+        return changeLayerRules(random, a, b);
     const bool on = random.chance(0.8f);
     say("collide " + std::to_string(a.index) + " " + std::to_string(b.index) + (on ? " on" : " off"));
     m_system.collide(a, b, on);
     m_state.rules[a.index][b.index] = m_state.rules[b.index][a.index] = on;
+    if (on)
+        changeLayerRules(random, a, b);
+}
+
+void ModelGame::changeLayerRules(Random& random, Layer a, Layer b)
+{
+    const std::string layers = std::to_string(a.index) + " " + std::to_string(b.index);
+    if (random.chance(0.2f))
+    {
+        const bool on = random.chance(0.5f);
+        say("setNearMisses " + layers + (on ? " on" : " off"));
+        m_system.setNearMisses(a, b, on);
+        m_state.notNear[a.index][b.index] = m_state.notNear[b.index][a.index] = !on;
+        return;
+    }
+    const auto effect = static_cast<BulletEffect>(random.below(5));
+    say("setBulletEffect " + layers + " " + std::to_string(static_cast<int>(effect)));
+    m_system.setBulletEffect(a, b, effect);
+    m_state.effects[a.index][b.index] = effect;
 }
 
 void ModelGame::update()
@@ -187,6 +227,7 @@ void ModelGame::update()
     for (auto& [user, bullet] : m_state.bullets)
         bullet.moved = bullet.fresh = false;
     m_state.gone.clear();
+    compareBullets();
 }
 
 void ModelGame::save()
@@ -235,6 +276,11 @@ void ModelGame::compareRestored()
     for (const auto& [order, sprite] : m_state.sprites)
         if (m_system.user(sprite.id) != sprite.user || m_system.matrix(sprite.id) != sprite.pose)
             differ("another sprite after the restore: " + name(sprite.user));
+    for (std::uint8_t a = 0; a < m_state.layers; ++a)
+        for (std::uint8_t b = 0; b < m_state.layers; ++b)
+            if (m_system.bulletEffect({a}, {b}) != m_state.effects[a][b] ||
+                m_system.hasNearMisses({a}, {b}) == m_state.notNear[a][b])
+                differ("other rules of layers after the restore");
     for (const auto& [user, bullet] : m_state.bullets)
         if (const auto there = m_system.bullet(bullet.id);
             !there || there->user != user || there->position != bullet.position)

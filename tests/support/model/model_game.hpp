@@ -41,6 +41,8 @@ struct ModelCounts
     std::size_t restored = 0;
     std::size_t refused = 0;
     std::size_t keptApart = 0; ///< pairs in touch that were told to ignore each other
+    std::size_t reported = 0;  ///< hits of targets whose layers only report
+    std::size_t effects = 0;   ///< other hits of targets whose layers have an effect
 
     ModelCounts& operator+=(const ModelCounts& other);
 };
@@ -94,6 +96,7 @@ private:
         bool fresh = true;
         bool spent = false;
         std::set<Order> struck;
+        std::map<Order, bool> inside; ///< targets that only report, and whether that is certain
         std::map<Order, Nearness> passes;
     };
     using Sprites = std::map<Order, Sprite>;
@@ -106,10 +109,13 @@ private:
         std::set<Pair> touching;
         std::map<Pair, Nearness> passes;
         std::map<Order, std::uint64_t> users; ///< user values of all sprites, dead ones too
+        std::map<Order, float> nearDistances; ///< the same
         std::uint64_t lastUser = 0;
         std::uint64_t created = 0;
         std::uint32_t layers = 4;
         bool rules[64][64] = {};
+        bool notNear[64][64] = {};
+        BulletEffect effects[64][64] = {};               ///< by layers of bullets, then of targets
         std::set<std::pair<SpriteId, SpriteId>> ignored; ///< in either order; no dead ones
     };
     struct Saved
@@ -132,6 +138,9 @@ private:
     [[nodiscard]] bool keptApart(const Sprite& a, const Sprite& b) const;
     static bool passesFilter(void* game, const FilteredSprite& a, const FilteredSprite& b) noexcept;
     [[nodiscard]] bool mayStrike(const Bullet& bullet, const Sprite& sprite) const;
+    [[nodiscard]] float nearDistance(const Sprite& a, const Sprite& b) const;
+    [[nodiscard]] float nearDistance(const Bullet& bullet, const Sprite& sprite) const;
+    [[nodiscard]] BulletEffect effect(const Bullet& bullet, const Sprite& sprite) const;
     [[nodiscard]] static std::string name(std::uint64_t user);
     void say(const std::string& line) const;
     void differ(const std::string& what);
@@ -150,6 +159,7 @@ private:
     ShapeId bulletShape(Random& random, Shape& shape);
     void changeBullet(const Operation& operation);
     void changeLayers(const Operation& operation);
+    void changeLayerRules(Random& random, Layer a, Layer b);
     void update();
 
     void compareContacts();
@@ -158,15 +168,21 @@ private:
     void compareNearMisses();
     [[nodiscard]] std::vector<std::pair<std::uint64_t, std::uint64_t>> usersOf(const std::vector<Pair>& pairs) const;
     void see(Nearness& pass, const GapSeen& gap, float nearDistance, std::uint64_t userA, std::uint64_t userB) const;
-    void comparePass(Nearness& pass, std::span<const NearMiss>& reported, std::uint64_t userA, std::uint64_t userB);
+    void comparePass(Nearness& pass, std::span<const NearMiss>& reported, std::uint64_t userA, std::uint64_t userB,
+                     PassEnd end);
+    [[nodiscard]] PassEnd endOf(const Pair& pair) const;
     void compareHits();
     void compareHitsOf(std::uint64_t user, Bullet& bullet, std::span<const Hit> hits);
     void compareTarget(const std::string& who, const Bullet& bullet, const Order& order, const Sprite& sprite,
                        std::span<const Hit> hits);
+    void takeHits(const std::string& who, Bullet& bullet, std::span<const Hit> hits);
+    void followInside(Bullet& bullet, std::span<const Hit> hits);
+    void compareBullets();
     void followPasses(std::uint64_t user, Bullet& bullet, std::span<const Hit> hits, float stop);
     [[nodiscard]] Passing passing(const Bullet& bullet, const Sprite& sprite) const;
 
     void askPair(const Operation& operation);
+    void askBullet(const Operation& operation);
 
     void save();
     void restore();

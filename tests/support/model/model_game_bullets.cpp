@@ -150,27 +150,64 @@ void ModelGame::compareHitsOf(std::uint64_t user, Bullet& bullet, std::span<cons
     for (std::size_t i = 1; i < hits.size(); ++i)
         if (hits[i].fraction < hits[i - 1].fraction)
             differ(who + ": hits are not in order of fraction");
-    for (std::size_t i = 0; i < hits.size(); ++i)
-        if (hits[i].spent != (static_cast<int>(i) == bullet.pierceLeft))
-            differ(who + ": spent at the wrong hit");
     for (const auto& [order, sprite] : m_state.sprites)
         compareTarget(who, bullet, order, sprite, hits);
     const bool spent = !hits.empty() && hits.back().spent;
     followPasses(user, bullet, hits, spent ? hits.back().fraction : 1.f);
+    followInside(bullet, hits);
+    takeHits(who, bullet, hits);
+    bullet.spent = spent;
+    const auto state = m_system.bullet(bullet.id);
+    if (!state || state->spent != bullet.spent || state->pierceLeft != bullet.pierceLeft)
+        differ(who + " is in another state");
+}
+
+void ModelGame::takeHits(const std::string& who, Bullet& bullet, std::span<const Hit> hits)
+{
     for (const Hit& hit : hits)
     {
         const auto target = std::find_if(m_state.sprites.begin(), m_state.sprites.end(),
                                          [&hit](const auto& entry) { return entry.second.id == hit.target; });
         if (target == m_state.sprites.end() || hit.userTarget != target->second.user)
-            differ(who + " hits what is gone: " + name(hit.userTarget.number()));
-        else if (!hit.spent)
-            bullet.struck.insert(target->first);
+            return differ(who + " hits what is gone: " + name(hit.userTarget.number()));
+        const BulletEffect done = effect(bullet, target->second);
+        const bool reports = done == BulletEffect::Report;
+        // No bullet of the model has bounces.
+        const bool pierces = bullet.pierceLeft > 0 && (done == BulletEffect::AsFired || done == BulletEffect::Pierce);
+        if (hit.reported != reports || hit.spent != !(reports || pierces) || hit.bounced)
+            differ(who + ": the wrong effect of " + name(hit.userTarget.number()));
+        if (hit.spent && &hit != &hits.back())
+            differ(who + " flies on behind what stops it");
+        m_counts.reported += reports;
+        m_counts.effects += !reports && done != BulletEffect::AsFired;
+        if (!pierces || reports)
+            continue;
+        bullet.struck.insert(target->first);
+        --bullet.pierceLeft;
     }
-    bullet.spent = spent;
-    bullet.pierceLeft -= static_cast<int>(hits.size()) - (spent ? 1 : 0);
-    const auto state = m_system.bullet(bullet.id);
-    if (!state || state->spent != bullet.spent || state->pierceLeft != bullet.pierceLeft)
-        differ(who + " is in another state");
+}
+
+// A target that only reports is entered by a hit, and left when the bullet is apart from it at the end of a frame.
+void ModelGame::followInside(Bullet& bullet, std::span<const Hit> hits)
+{
+    for (const auto& [order, sprite] : m_state.sprites)
+    {
+        const bool isHit = hasHit(hits, sprite.user);
+        if (!mayStrike(bullet, sprite) || effect(bullet, sprite) != BulletEffect::Report ||
+            !(isHit || bullet.inside.count(order) != 0))
+        {
+            bullet.inside.erase(order);
+            continue;
+        }
+        const Passing pass = passing(bullet, sprite);
+        const GapRange gap = gapSeen(pass).atEnd;
+        const bool wasCertain = isHit || bullet.inside[order];
+        if (gap.low > 4.f * pass.band())
+            bullet.inside.erase(order);
+        else
+            bullet.inside[order] = wasCertain && !(gap.high > 0.f);
+    }
+    std::erase_if(bullet.inside, [this](const auto& entry) { return m_state.sprites.count(entry.first) == 0; });
 }
 
 // Within the band of rounding both answers are right, so the model says what must be hit, and what may be.
@@ -178,7 +215,11 @@ void ModelGame::compareTarget(const std::string& who, const Bullet& bullet, cons
                               std::span<const Hit> hits)
 {
     const bool isHit = hasHit(hits, sprite.user);
-    const bool may = mayStrike(bullet, sprite) && bullet.struck.count(order) == 0;
+    const bool reports = effect(bullet, sprite) == BulletEffect::Report;
+    const auto inside = bullet.inside.find(order);
+    const bool isInside = inside != bullet.inside.end();
+    const bool may =
+        mayStrike(bullet, sprite) && (reports ? !isInside || !inside->second : bullet.struck.count(order) == 0);
     if (isHit && !may)
         differ(who + " hits what it may not: " + name(sprite.user));
     if (!may)
@@ -195,7 +236,7 @@ void ModelGame::compareTarget(const std::string& who, const Bullet& bullet, cons
             differ(who + " hits " + name(sprite.user) + ", which it passes at " + describe(approach.distance));
         return;
     }
-    if (approach.status != Status::Overlapping || !pass.surelyMeet())
+    if ((reports && isInside) || approach.status != Status::Overlapping || !pass.surelyMeet())
         return;
     const CastResult cast = timeOfImpact(self, pass.motionA, target, pass.motionB, m_settings);
     const bool startsThere = cast.startedOverlapping || cast.startedTouching;
@@ -206,26 +247,73 @@ void ModelGame::compareTarget(const std::string& who, const Bullet& bullet, cons
         differ(who + " misses " + name(sprite.user) + ", though it goes into it at " + describe(cast.fraction));
 }
 
+void ModelGame::compareBullets()
+{
+    auto bullet = m_state.bullets.begin();
+    for (const BulletState& state : m_system.bulletStates())
+    {
+        if (bullet == m_state.bullets.end() || state.id != bullet->second.id || state.user != bullet->first ||
+            state.position != bullet->second.position || state.spent != bullet->second.spent)
+            return differ("the range of bullets is another");
+        ++bullet;
+    }
+    if (bullet != m_state.bullets.end())
+        differ("the range of bullets is too short");
+}
+
+void ModelGame::askBullet(const Operation& operation)
+{
+    if (m_state.bullets.empty())
+        return;
+    const auto [user, bullet] = *anyBullet(operation.pick);
+    const auto [order, sprite] = *anySprite(operation.seed);
+    say("whyNot of bullet " + name(user) + " and " + name(sprite.user));
+    const WhyNot why = m_system.whyNot(bullet.id, sprite.id);
+    const auto hits = m_system.hits();
+    const bool wasHit = std::any_of(hits.begin(), hits.end(),
+                                    [&, id = bullet.id, target = sprite.id](const Hit& hit)
+                                    { return hit.bullet == id && hit.target == target; });
+    if (wasHit != why.touching())
+        differ("whyNot is wrong about the last hits: " + why.sentence);
+    if (wasHit)
+        return;
+    if (why.has(WhyNot::Spent) != bullet.spent || why.has(WhyNot::DisabledB) == sprite.enabled)
+        differ("whyNot is wrong about what is off: " + why.sentence);
+    if (why.has(WhyNot::Layers) == m_state.rules[bullet.layer.index][sprite.layer.index])
+        differ("whyNot is wrong about the layers: " + why.sentence);
+    if (why.has(WhyNot::Owner) != (bullet.owner && (bullet.owner == sprite.id || bullet.owner == sprite.owner)))
+        differ("whyNot is wrong about owners: " + why.sentence);
+    const auto inside = bullet.inside.find(order);
+    const bool isStruck = bullet.struck.count(order) != 0;
+    if (!bullet.spent && why.has(WhyNot::Struck) != isStruck && (isStruck || inside == bullet.inside.end()))
+        differ("whyNot is wrong about what was struck: " + why.sentence);
+    if (why.has(WhyNot::NotMoved) && (bullet.moved || bullet.before != bullet.position))
+        differ("whyNot is wrong about who has moved: " + why.sentence);
+    if (why.has(WhyNot::Gap) != (why.gap > 0.f))
+        differ("whyNot is wrong about the gap: " + why.sentence);
+}
+
 void ModelGame::followPasses(std::uint64_t user, Bullet& bullet, std::span<const Hit> hits, float stop)
 {
     for (const auto& [order, sprite] : m_state.sprites)
     {
         const auto known = bullet.passes.find(order);
         const bool isNear = known != bullet.passes.end() && !known->second.isNothing();
-        if (!mayStrike(bullet, sprite) || !(sprite.nearDistance > 0.f || isNear))
+        const float nearDistance = this->nearDistance(bullet, sprite);
+        if (!mayStrike(bullet, sprite) || !(nearDistance > 0.f || isNear))
             continue;
         Passing pass = passing(bullet, sprite);
         pass.motionA.end = motionAt(pass.motionA, stop);
         pass.motionB.end = motionAt(pass.motionB, stop);
         const bool isHit = hasHit(hits, sprite.user);
         GapSeen gap = farGap();
-        if (isHit || isNear || pass.mayComeWithin(sprite.nearDistance))
+        if (isHit || isNear || pass.mayComeWithin(nearDistance))
         {
             gap = gapSeen(pass);
             gap.smallest.low = isHit ? 0.f : gap.smallest.low;
             gap.smallest.high = isHit ? 0.f : gap.smallest.high;
         }
-        see(bullet.passes[order], gap, sprite.nearDistance, user, sprite.user);
+        see(bullet.passes[order], gap, nearDistance, user, sprite.user);
     }
 }
 

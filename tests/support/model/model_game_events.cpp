@@ -110,7 +110,7 @@ void ModelGame::compareNearMisses()
     for (auto a = m_state.sprites.begin(); a != m_state.sprites.end(); ++a)
         for (auto b = std::next(a); b != m_state.sprites.end(); ++b)
         {
-            const float nearDistance = std::max(a->second.nearDistance, b->second.nearDistance);
+            const float nearDistance = this->nearDistance(a->second, b->second);
             const auto known = m_state.passes.find({a->first, b->first});
             const bool isNear = known != m_state.passes.end() && !known->second.isNothing();
             if (!(nearDistance > 0.f || isNear) || !mayMeet(a->second, b->second))
@@ -121,7 +121,11 @@ void ModelGame::compareNearMisses()
             see(m_state.passes[{a->first, b->first}], gap, nearDistance, a->second.user, b->second.user);
         }
     for (auto& [pair, pass] : m_state.passes)
-        comparePass(pass, reported, m_state.users.at(pair.first), m_state.users.at(pair.second));
+    {
+        const auto& [a, b] = pair;
+        const bool turned = m_state.nearDistances.at(a) > 0.f && !(m_state.nearDistances.at(b) > 0.f);
+        comparePass(pass, reported, m_state.users.at(turned ? b : a), m_state.users.at(turned ? a : b), endOf(pair));
+    }
     std::erase_if(m_state.passes, [](const auto& entry) { return entry.second.isNothing(); });
 
     std::map<std::uint64_t, std::pair<Bullet*, bool>> all;
@@ -137,13 +141,28 @@ void ModelGame::compareNearMisses()
             const auto target = m_state.sprites.find(order);
             if (over || target == m_state.sprites.end() || !mayStrike(*bullet, target->second))
                 pass.leave();
-            comparePass(pass, reported, user, m_state.users.at(order));
+            const bool isGone = target == m_state.sprites.end() || m_state.gone.count(user) != 0;
+            const bool isNear =
+                !isGone && mayStrike(*bullet, target->second) && nearDistance(*bullet, target->second) > 0.f;
+            comparePass(pass, reported, user, m_state.users.at(order),
+                        isGone   ? PassEnd::Removed
+                        : over   ? PassEnd::Spent
+                        : isNear ? PassEnd::Left
+                                 : PassEnd::Barred);
         }
         std::erase_if(bullet->passes, [](const auto& pass) { return pass.second.isNothing(); });
     }
     if (!reported.empty())
         differ("a near miss of " + name(reported[0].userA.number()) + " and " + name(reported[0].userB.number()) +
                " that can't be, or out of order");
+}
+
+PassEnd ModelGame::endOf(const Pair& pair) const
+{
+    const auto a = m_state.sprites.find(pair.first), b = m_state.sprites.find(pair.second);
+    if (a == m_state.sprites.end() || b == m_state.sprites.end())
+        return PassEnd::Removed;
+    return mayMeet(a->second, b->second) && nearDistance(a->second, b->second) > 0.f ? PassEnd::Left : PassEnd::Barred;
 }
 
 void ModelGame::see(Nearness& pass, const GapSeen& gap, float nearDistance, std::uint64_t userA,
@@ -158,7 +177,7 @@ void ModelGame::see(Nearness& pass, const GapSeen& gap, float nearDistance, std:
 }
 
 void ModelGame::comparePass(Nearness& pass, std::span<const NearMiss>& reported, std::uint64_t userA,
-                            std::uint64_t userB)
+                            std::uint64_t userB, PassEnd end)
 {
     const bool isReported = !reported.empty() && reported[0].userA == userA && reported[0].userB == userB;
     const std::string who = name(userA) + " passes " + name(userB);
@@ -167,6 +186,8 @@ void ModelGame::comparePass(Nearness& pass, std::span<const NearMiss>& reported,
         if (const char* fault = pass.faultOf(reported[0]))
             differ(who + " and " + fault + ": " + describe(reported[0].closestDistance) +
                    (reported[0].touched ? ", touched" : ""));
+        if (reported[0].end != end)
+            differ(who + " and ends as " + std::to_string(static_cast<int>(reported[0].end)));
         reported = reported.subspan(1);
     }
     else if (pass.mustBeReported())

@@ -91,6 +91,7 @@ void ModelGame::addSprite(const Operation& operation)
     const Order place(given.value_or(m_state.created), m_state.created);
     ++m_state.created;
     m_state.users[place] = sprite.user;
+    m_state.nearDistances[place] = sprite.nearDistance;
     m_state.sprites.emplace(place, std::move(sprite));
 }
 
@@ -170,7 +171,7 @@ void ModelGame::changeSprite(const Operation& operation)
             say(std::string(sprite.swept ? "sweep " : "do not sweep ") + who);
             return refusedNot(m_system.setSwept(sprite.id, sprite.swept), "setSwept");
         case 23:
-            sprite.nearDistance = randomNearDistance(random);
+            sprite.nearDistance = m_state.nearDistances[it->first] = randomNearDistance(random);
             say("setNearDistance " + who + " " + describe(sprite.nearDistance));
             return refusedNot(m_system.setNearDistance(sprite.id, sprite.nearDistance), "setNearDistance");
         case 24:

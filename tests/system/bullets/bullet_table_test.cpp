@@ -99,7 +99,7 @@ TEST(BulletTable, MeetingsFollowTheirBulletsWhenRowsCloseUp)
     for (const std::uint32_t row : {0u, 3u, 4u})
         table.remove(row, table.traits[row].id);
     for (const std::uint32_t row : {1u, 5u, 5u, 7u})
-        table.meetings.push_back({row, 20 + row, true, {}});
+        table.meetings.push_back({row, 20 + row, true, {}, {}});
     table.endFrame();
     ASSERT_EQ(table.rows(), 5u);
     std::vector<std::uint64_t> users;

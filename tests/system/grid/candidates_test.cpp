@@ -93,7 +93,7 @@ TEST(Candidates, RestingNearPairIsReportedWhenItIsLeft)
         endings[i](world);
         world.system.update();
         ASSERT_EQ(world.system.nearMisses().size(), 1u) << "way " << i;
-        EXPECT_EQ(world.system.nearMisses()[0].b, world.c) << "way " << i;
+        EXPECT_EQ(world.system.nearMisses()[0].other(world.a), world.c) << "way " << i;
         EXPECT_NEAR(world.system.nearMisses()[0].closestDistance, 4.f, 1e-4f) << "way " << i;
     }
 }

@@ -255,21 +255,59 @@ TEST_F(ForgedSnapshot, BulletsThatNoSystemHas)
     const auto shot = [](Vec2 at, float radius, std::uint8_t layer, std::int32_t pierce) {
         return pack(at, Vec2{0.f, 3000.f}, radius, layer, pierce);
     };
-    const auto met = [](std::uint32_t target, bool struck)
-    { return pack(Other, No, Yes, target, struck, No, No, 0.f, No); };
+    const auto struck = [](std::uint64_t count, std::uint64_t target) { return pack(Other, No, Yes, count, target); };
     const Vec2 at = {100.5f, 10.f};
-    const Bytes right = shot(at, 2.25f, 0, 7), meeting = met(3, true);
+    const Bytes right = shot(at, 2.25f, 0, 7), met = struck(1, 3);
     expectRefused({{"position that is not finite", right, shot({Nan, 10.f}, 2.25f, 0, 7)},
                    {"negative radius", right, shot(at, -2.25f, 0, 7)},
                    {"infinite radius", right, shot(at, Infinity, 0, 7)},
                    {"layer that is not there", right, shot(at, 2.25f, 3, 7)},
                    {"pierces less than nothing", right, shot(at, 2.25f, 0, -1)},
-                   {"met no sprite", meeting, met(4, true)},
-                   {"neither struck nor near", meeting, met(3, false)},
-                   {"met the same sprite again", meeting,
-                    pack(Other, No, Yes, u(3), Yes, No, No, 0.f) + pack(Yes, u(3), Yes, No, No, 0.f, No)},
-                   {"met in the wrong order", meeting,
-                    pack(Other, No, Yes, u(3), Yes, No, No, 0.f) + pack(Yes, u(1), Yes, No, No, 0.f, No)}});
+                   {"struck no sprite", met, struck(1, 4)},
+                   {"struck nothing", met, pack(Other, No, Yes, wide(0))},
+                   {"struck the same sprite again", met, struck(2, 3) + pack(wide(3))},
+                   {"struck in the wrong order", met, struck(2, 3) + pack(wide(1))},
+                   {"struck more than the bytes hold", met, struck(~wide(0), 3)}});
+    system.remove(system.add({.shape = Circle{1.f}}));
+    bytes = test::snapshotOf(system);
+    expectRefused({{"struck a sprite that is gone", met, struck(1, 4)}});
+}
+
+TEST_F(ForgedSnapshot, MeetingsThatNoSystemHas)
+{
+    const Layer zones = system.layer("zones");
+    system.collide(Layer{}, zones);
+    system.setBulletEffect(Layer{}, zones, BulletEffect::Report);
+    for (int i = 0; i < 2; ++i)
+        system.add({.shape = Circle{50.f}, .matrix = Affine2::translation({2000.f, 2000.f}), .layer = zones});
+    static constexpr std::uint64_t Inside = 0x1112131415161718u;
+    system.fire({.position = {2000.f, 2000.f}, .user = Inside});
+    system.update();
+    bytes = test::snapshotOf(system);
+    const auto met = [](std::uint32_t target, bool inside, std::uint32_t other)
+    { return pack(Inside, No, No, Yes, target, inside, No, No, 0.f, Yes, other, Yes, No, No, 0.f, No); };
+    const Bytes right = met(4, true, 5);
+    expectRefused({{"met no sprite", right, met(6, true, 5)},
+                   {"neither inside nor near", right, met(4, false, 5)},
+                   {"met the same sprite again", right, met(4, true, 4)},
+                   {"met in the wrong order", right, met(5, true, 4)}});
+}
+
+TEST_F(ForgedSnapshot, LayerRulesThatNoSystemHas)
+{
+    system.setBulletEffect(Layer{1}, Layer{2}, BulletEffect::Pierce);
+    system.setNearMisses(Layer{1}, Layer{2}, false);
+    bytes = test::snapshotOf(system);
+    const auto rules = [](std::uint64_t a, std::uint64_t b, std::uint64_t effect, std::uint64_t rule)
+    { return pack(wide(2), a << 32 | b << 16 | effect, a << 32 | b << 16 | rule); };
+    const Bytes right = rules(1, 2, 3, 5);
+    expectRefused({{"bullets of no layer", right, rules(3, 2, 3, 5)},
+                   {"targets of no layer", right, rules(1, 3, 3, 5)},
+                   {"no effect", right, rules(1, 2, 0, 5)},
+                   {"no rule", right, rules(1, 2, 3, 6)},
+                   {"two effects", right, rules(1, 2, 3, 4)},
+                   {"near misses the wrong way round", right, rules(2, 1, 3, 5)},
+                   {"more than the bytes hold", right, pack(~wide(0), wide(1) << 32 | 2u << 16 | 3)}});
 }
 
 TEST_F(ForgedSnapshot, BulletsThatBounceOrHaveMetAsNoneHas)
@@ -283,13 +321,14 @@ TEST_F(ForgedSnapshot, BulletsThatBounceOrHaveMetAsNoneHas)
                      .angularVelocity = 0.5f,
                      .bounces = 3,
                      .meetsBullets = true,
-                     .lifetime = 100});
+                     .lifetime = 100,
+                     .maxSpeed = 500.f});
     system.setBulletBounds(Aabb{{-9000.f, -9000.f}, {9000.f, 9000.f}});
     system.update();
     ASSERT_EQ(system.hits().size(), 2u);
     bytes = test::snapshotOf(system);
     const auto extras = [](float angle, float before, float spin, std::int32_t bounces, std::uint8_t turned)
-    { return pack(angle, before, spin, bounces, u(99), Yes, Yes, turned); };
+    { return pack(angle, before, spin, bounces, u(99), Yes, Yes, turned, 500.f); };
     const auto pairs = [](float edge, std::uint64_t count, std::uint32_t later, std::uint32_t back) {
         return pack(0.f, Yes, Vec2{-9000.f, -9000.f}, Vec2{9000.f, edge}, count, later, back);
     };
@@ -298,6 +337,8 @@ TEST_F(ForgedSnapshot, BulletsThatBounceOrHaveMetAsNoneHas)
                    {"angle that is not finite", right, extras(1.25f, Nan, 0.5f, 3, 0)},
                    {"infinite turn", right, extras(1.25f, 1.25f, Infinity, 3, 0)},
                    {"bounces less than nothing", right, extras(1.25f, 1.25f, 0.5f, -1, 0)},
+                   {"negative speed", right, pack(1.25f, 1.25f, 0.5f, 3, u(99), Yes, Yes, No, -500.f)},
+                   {"infinite speed", right, pack(1.25f, 1.25f, 0.5f, 3, u(99), Yes, Yes, No, Infinity)},
                    {"neither turned nor not", right, extras(1.25f, 1.25f, 0.5f, 3, Two)},
                    {"infinite bounds", met, pairs(Infinity, 1, 3, 1)},
                    {"met more than the bytes hold", met, pairs(9000.f, 2, 3, 1)},

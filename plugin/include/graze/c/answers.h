@@ -47,14 +47,26 @@ typedef struct graze_hit
     uint32_t bounced;           /**< not 0: the bullet was reflected here and flies on */
     graze_vec2 velocity;        /**< of the bullet after this hit (pixels per second) */
     graze_bullet target_bullet; /**< the bullet that was hit; 0 when it was a sprite */
+    uint32_t reported;          /**< not 0: the target's layer only reports; the bullet flies on, nothing was used up */
 } graze_hit;
 
+/** Why two are not near any more. */
+enum
+{
+    GRAZE_PASS_LEFT = 0,    /**< they are farther apart than the near distance */
+    GRAZE_PASS_SPENT = 1,   /**< the bullet is spent: by a hit, or because it ended */
+    GRAZE_PASS_REMOVED = 2, /**< one of the two was removed */
+    GRAZE_PASS_BARRED = 3   /**< they may not meet any more: disabled, layers, owner, ignored, filter, or no near
+                             * distance */
+};
+
 /** Something passed within the near distance and has left again: a bullet and sprite b (`a` is 0), or the
- * sprites a and b (`bullet` is 0). */
+ * sprites a and b (`bullet` is 0). b is the one with the near distance at that update; where both have one, or neither
+ * has one any more, it is the sprite of higher order. */
 typedef struct graze_near_miss
 {
     graze_bullet bullet;    /**< 0 when two sprites passed */
-    graze_sprite a;         /**< 0 when a bullet passed; else the sprite of lower order */
+    graze_sprite a;         /**< 0 when a bullet passed; else the sprite that passed b */
     graze_sprite b;         /**< the sprite that was passed */
     uint64_t user_a;        /**< user value of the bullet or of sprite a */
     uint64_t user_b;        /**< user value of sprite b */
@@ -65,6 +77,7 @@ typedef struct graze_near_miss
     graze_vec2 motion;      /**< displacement of A relative to B in that frame, up to where a bullet stops */
     float fraction;         /**< share of that frame, [0, 1] */
     uint32_t frames_ago;    /**< updates since that frame, without those in which both rested */
+    uint32_t end;           /**< GRAZE_PASS_...: why it is over */
 } graze_near_miss;
 
 /** The events of the last update. The arrays belong to the system and stay as they are until the next
@@ -311,14 +324,17 @@ enum
     GRAZE_WHY_ITERATION_LIMIT = 1 << 10, /**< the iterations do not suffice to decide */
     GRAZE_WHY_NOT_UPDATED = 1 << 11,     /**< they touch now, the next update reports it */
     GRAZE_WHY_IGNORED = 1 << 12,         /**< `ignore` was called for the two */
-    GRAZE_WHY_FILTERED = 1 << 13         /**< the pair filter says no */
+    GRAZE_WHY_FILTERED = 1 << 13,        /**< the pair filter says no */
+    GRAZE_WHY_SPENT = 1 << 14,           /**< the bullet is spent */
+    GRAZE_WHY_STRUCK = 1 << 15,          /**< the bullet struck the sprite in an earlier update: each target once */
+    GRAZE_WHY_NOT_MOVED = 1 << 16        /**< the bullet has a velocity, and no call moved it before the last update */
 };
 
-/** Reasons why two sprites do not touch. */
+/** Reasons why two sprites do not touch, or a bullet does not hit. */
 typedef struct graze_why_not
 {
-    uint32_t reasons; /**< GRAZE_WHY_...; 0 when the last update had them in touch and they still are */
-    float gap;        /**< how far apart they are (pixels) */
+    uint32_t reasons; /**< GRAZE_WHY_...; 0 when the last update had them in touch and they still are, or had the hit */
+    float gap;        /**< how far apart they are; for a bullet, on its last path (pixels) */
 } graze_why_not;
 
 /** A wall that stopped a mover, or that it was pushed out of. */

@@ -236,6 +236,20 @@ typedef int32_t graze_pair_filter(void* user, const graze_filtered_sprite* a, co
  * the system, and throws nothing. */
 typedef float graze_push_weight(void* user, const graze_filtered_sprite* sprite);
 
+/** For `bounces`: a number that is never used up. */
+#define GRAZE_ENDLESS_BOUNCES INT32_MAX
+
+/** What a sprite does to a bullet that hits it, for `set_bullet_effect`. */
+enum
+{
+    GRAZE_EFFECT_AS_FIRED = 0, /**< reflects it while it has bounces left, then lets it through while it has pierces
+                                * left, then stops it */
+    GRAZE_EFFECT_STOP = 1,     /**< the bullet is spent, whatever it has left */
+    GRAZE_EFFECT_BOUNCE = 2,   /**< reflects it; stops one without bounces left */
+    GRAZE_EFFECT_PIERCE = 3,   /**< lets it through; stops one without pierces left */
+    GRAZE_EFFECT_REPORT = 4    /**< lets it through at no cost: a hit for each time that the bullet enters */
+};
+
 /** Definition of a bullet, for `fire`. */
 typedef struct graze_bullet_def
 {
@@ -252,6 +266,7 @@ typedef struct graze_bullet_def
     int32_t bounces;          /**< hits of sprites that reflect it before those that pierce or stop it, 0 or more */
     uint32_t meets_bullets;   /**< not 0: it hits bullets of layers that its own collides with, and they hit it */
     uint32_t lifetime;        /**< updates after which it is spent; 0: any number */
+    float max_speed;          /**< it bounces off no faster than this; 0: any speed (pixels per second) */
 } graze_bullet_def;
 
 /** One bullet as it is now. */
@@ -273,6 +288,8 @@ typedef struct graze_bullet_state
     int32_t bounces_left;     /**< how many hits still reflect it */
     uint32_t updates_left;    /**< updates until it is spent; 0: any number */
     uint32_t meets_bullets;   /**< as fired */
+    float max_speed;          /**< as fired (pixels per second) */
+    graze_bullet id;          /**< its id */
 } graze_bullet_state;
 
 /** One sprite as it is now. */
@@ -302,7 +319,7 @@ typedef struct graze_sprite_state
 #define GRAZE_OUTLINE_OPTIONS_INIT { 1.f, 128, GRAZE_FIT_EITHER_SIDE, 0 }
 #define GRAZE_ONE_WAY_INIT { { 0.f, 0.f }, 0.7853982f }
 #define GRAZE_SPRITE_DEF_INIT { 0, NULL, GRAZE_IDENTITY, 0, 0.f, 0, 0, 0, 0, 0, 0, NULL, GRAZE_ONE_WAY_INIT }
-#define GRAZE_BULLET_DEF_INIT { 0.f, { 0.f, 0.f }, { 0.f, 0.f }, 0, 0, 0, 0, 0, 0.f, 0.f, 0, 0, 0 }
+#define GRAZE_BULLET_DEF_INIT { 0.f, { 0.f, 0.f }, { 0.f, 0.f }, 0, 0, 0, 0, 0, 0.f, 0.f, 0, 0, 0, 0.f }
 /* clang-format on */
 
 #endif

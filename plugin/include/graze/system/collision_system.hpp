@@ -8,6 +8,7 @@
 #include <graze/queries/pair_queries.hpp>
 #include <graze/sprite/layer.hpp>
 #include <graze/sprite/sprite2d.hpp>
+#include <graze/system/bullets.hpp>
 #include <graze/system/events.hpp>
 #include <graze/system/ids.hpp>
 #include <graze/system/snapshot.hpp>
@@ -58,52 +59,6 @@ struct ColliderDef
     OneWay oneWay{};                      ///< for movers: the side that stops them; default: all
 };
 
-/// Description of a bullet for `fire`.
-struct BulletDef
-{
-    float radius = 0.f;          ///< radius of a round bullet (unit: pixels); 0 is a point; ignored with a shape
-    ShapeId shape{};             ///< from `addShape`: for bullets that are not round
-    LayerChoice layer{};         ///< a layer of this system, or its name
-    Vec2 position{};             ///< where it is tested first (unit: pixels)
-    Vec2 velocity{};             ///< used by advanceBullets (unit: pixels per second)
-    SpriteId owner{};            ///< never hit, nor is anything that the owner owns
-    int pierce = 0;              ///< how many targets it goes through before the one that stops it
-    UserValue user{};            ///< handed back in every event
-    float angleRadians = 0.f;    ///< of a shape, about the position; round ones have none
-    float angularVelocity = 0.f; ///< used by advanceBullets (unit: radians per second)
-    int bounces = 0;             ///< how many hits of sprites reflect it before those that pierce or stop it
-    bool meetsBullets = false;   ///< hits bullets of layers that its own collides with, and they hit it
-    std::uint32_t lifetime = 0;  ///< the number of updates after which it is spent; 0: any number
-};
-
-/// One bullet as it is now.
-struct BulletState
-{
-    Vec2 position{};                  ///< world space (unit: pixels)
-    Vec2 previous{};                  ///< where its last sweep started, or it bounced last in it (unit: pixels)
-    Vec2 velocity{};                  ///< used by advanceBullets (unit: pixels per second)
-    float radius = 0.f;               ///< 0 for a point, and for one with a shape (unit: pixels)
-    ShapeId shape{};                  ///< null for a round one
-    Layer layer{};                    ///< as fired
-    SpriteId owner{};                 ///< as fired; null when it has none
-    int pierceLeft = 0;               ///< how many targets it still goes through
-    bool spent = false;               ///< its last hit was reported, or it ended: no more events, listed until removed
-    UserValue user{};                 ///< as fired
-    float angleRadians = 0.f;         ///< [-pi, pi]; 0 for a round one
-    float previousAngleRadians = 0.f; ///< the angle at `previous`
-    float angularVelocity = 0.f;      ///< as fired (unit: radians per second)
-    int bouncesLeft = 0;              ///< how many hits still reflect it
-    std::uint32_t updatesLeft = 0;    ///< updates until it is spent; 0: any number
-    bool meetsBullets = false;        ///< as fired
-};
-
-/// One element of `moveBullets`.
-struct BulletMove
-{
-    BulletId id;     ///< which
-    Vec2 position{}; ///< where to, world space (unit: pixels)
-};
-
 /// The collision component of a game: sprites and bullets in, events out, once a frame.
 ///
 /// Units   pixels, in world space; angles in radians, clockwise on screen; seconds in `advanceBullets` alone.
@@ -145,6 +100,16 @@ public:
     }
     /// Whether sprites of the two can meet; false for a layer of another system.
     [[nodiscard]] bool collides(Layer a, Layer b) const noexcept;
+    /// What the sprites of a layer do to the bullets of another one, from the next update on. No effect for a layer of
+    /// another system.
+    void setBulletEffect(Layer bullets, Layer targets, BulletEffect effect) noexcept;
+    /// As set last; AsFired for a layer of another system.
+    [[nodiscard]] BulletEffect bulletEffect(Layer bullets, Layer targets) const noexcept;
+    /// Lets the near distances of the sprites of one layer make near misses with what is on the other one, as they do
+    /// by default, or not. Symmetric. No effect for a layer of another system. Ends what is near at the next update.
+    void setNearMisses(Layer a, Layer b, bool enabled) noexcept;
+    /// As set last; false for a layer of another system.
+    [[nodiscard]] bool hasNearMisses(Layer a, Layer b) const noexcept;
     /// Asks the function about every pair from the next update on; without one, no pair is kept apart. It is no part
     /// of snapshots and of the hash.
     ///
@@ -255,9 +220,9 @@ public:
     [[nodiscard]] std::optional<Shape> shape(ShapeId id) const;
 
     /// A bullet at `def.position`. Throws std::invalid_argument (position, velocity, angle, angular velocity or radius
-    /// not finite, radius, pierce or bounces negative, unknown layer, shape not from this system). The next update
-    /// tests it there, or, if it was moved meanwhile, on the path from there. In both cases its first targets are taken
-    /// where they are now.
+    /// not finite, radius, maximum speed, pierce or bounces negative, unknown layer, shape not from this system). The
+    /// next update tests it there, or, if it was moved meanwhile, on the path from there. In both cases its first
+    /// targets are taken where they are now.
     BulletId fire(const BulletDef& def);
     /// The next update reports its near misses.
     Refused removeBullet(BulletId id) noexcept;
@@ -283,6 +248,13 @@ public:
 
     /// A copy of the bullet as it is now; empty for an id that is not alive here.
     [[nodiscard]] std::optional<BulletState> bullet(BulletId id) const noexcept;
+    /// All bullets as they are when they are read:
+    ///
+    ///     for (const graze::BulletState& bullet : collisions.bulletStates())
+    ///         draw(bullet.position, bullet.angleRadians);
+    ///
+    /// The range is valid until the next update or restore; bullets may be removed while it is read.
+    [[nodiscard]] BulletStates bulletStates() const noexcept;
     /// Living bullets, spent ones too.
     [[nodiscard]] std::size_t bulletCount() const noexcept;
     /// Ids of all bullets in order of firing, into the caller's buffer; returns how many there are.
@@ -406,6 +378,8 @@ public:
     /// Everything that keeps two sprites from touching, as flags and as a sentence to print. For
     /// debugging: it allocates.
     [[nodiscard]] WhyNot whyNot(SpriteId a, SpriteId b) const;
+    /// Everything that keeps a bullet, which is a, from a hit of a sprite, which is b.
+    [[nodiscard]] WhyNot whyNot(BulletId bullet, SpriteId sprite) const;
 
     // --- Snapshots ------------------------------------------------------------------------------
 
@@ -446,6 +420,7 @@ public:
     void setRefusalHandler(std::function<void(const Refusal&)> handler);
 
 private:
+    friend class BulletStates;
     friend class Collider;
     friend class SpriteContacts;
     friend class detail::SystemAccess;

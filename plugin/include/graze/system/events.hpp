@@ -98,14 +98,25 @@ struct Hit
     bool bounced = false;    ///< the bullet was reflected here and flies on
     Vec2 velocity{};         ///< of the bullet after this hit (unit: pixels per second)
     BulletId targetBullet;   ///< the bullet that was struck; null when it was a sprite
+    bool reported = false;   ///< the layer of the target only reports: the bullet flies on, and nothing was used up
+};
+
+/// Why two are not near any more.
+enum class PassEnd : std::uint8_t
+{
+    Left,    ///< they are farther apart than the near distance
+    Spent,   ///< the bullet is spent: by a hit, or because it ended
+    Removed, ///< one of the two was removed
+    Barred   ///< they may not meet any more: disabled, layers, owner, ignored, filter, or no near distance
 };
 
 /// A pair came within the near distance and has left again. Either two sprites (`bullet` null) or
-/// a bullet and a sprite (`a` null).
+/// a bullet and a sprite (`a` null). b is the one with the near distance at that update; where both have one, or
+/// neither has one any more, it is the sprite of higher order.
 struct NearMiss
 {
     BulletId bullet;             ///< null when two sprites passed
-    SpriteId a;                  ///< null when a bullet passed; else the sprite of lower order
+    SpriteId a;                  ///< null when a bullet passed; else the sprite that passed b
     SpriteId b;                  ///< the sprite that was passed
     UserValue userA{};           ///< user value of the bullet or of sprite a
     UserValue userB{};           ///< user value of sprite b
@@ -118,12 +129,31 @@ struct NearMiss
     Vec2 motion{};               ///< displacement of A relative to B in that frame, up to where a bullet stops
     float fraction = 1.f;        ///< share of that frame, [0, 1]
     std::uint32_t framesAgo = 0; ///< updates since that frame, without those in which both rested
+    PassEnd end = PassEnd::Left; ///< why it is over
 
+    /// The partner of `id`; null when `id` is neither, and of the sprite that a bullet passed.
+    [[nodiscard]] constexpr SpriteId other(SpriteId id) const noexcept
+    {
+        return id.isNull() ? SpriteId{} : id == a ? b : id == b ? a : SpriteId{};
+    }
+    /// The user value of a sprite of the two, by type: `pass.userOf<Ship>(id)` is a pointer. Null, or 0, when `id` is
+    /// neither, or when it is of another type.
+    template <class T>
+    [[nodiscard]] UserResult<T> userOf(SpriteId id) const noexcept
+    {
+        return (id.isNull() ? UserValue{} : id == a ? userA : id == b ? userB : UserValue{}).template as<T>();
+    }
+    /// The same of the bullet.
+    template <class T>
+    [[nodiscard]] UserResult<T> userOf(BulletId id) const noexcept
+    {
+        return (!id.isNull() && id == bullet ? userA : UserValue{}).template as<T>();
+    }
     /// The same pass with the two sprites exchanged. A pass of a bullet stays as it is.
     [[nodiscard]] constexpr NearMiss turned() const noexcept
     {
-        return bullet ? *this : NearMiss{{},     b,      a,      userB,  userA,   closestDistance, touched,
-                                         layerB, layerA, pointB, pointA, -motion, fraction,        framesAgo};
+        return bullet ? *this : NearMiss{{},     b,      a,      userB,   userA,    closestDistance, touched, layerB,
+                                         layerA, pointB, pointA, -motion, fraction, framesAgo,       end};
     }
 };
 

@@ -158,7 +158,7 @@ struct LineOfSight
     explicit constexpr operator bool() const noexcept { return clear; }
 };
 
-/// Answer of `CollisionSystem::whyNot`: everything that keeps two sprites from a begin event.
+/// Answer of `CollisionSystem::whyNot`: everything that keeps two sprites from a begin event, or a bullet from a hit.
 struct WhyNot
 {
     /// Bits of `reasons`.
@@ -177,16 +177,19 @@ struct WhyNot
         IterationLimit = 1u << 10, ///< maxIterations leaves it undecided; the pair keeps its state
         NotUpdated = 1u << 11,     ///< they touch now, but did not at the last update: the next one reports it
         Ignored = 1u << 12,        ///< `ignore` was called for the two
-        Filtered = 1u << 13        ///< the pair filter says no
+        Filtered = 1u << 13,       ///< the pair filter says no
+        Spent = 1u << 14,          ///< the bullet is spent
+        Struck = 1u << 15,         ///< the bullet struck the sprite in an earlier update: each target once
+        NotMoved = 1u << 16        ///< the bullet has a velocity, and no call moved it before the last update
     };
 
     std::uint32_t reasons = 0; ///< bits of Reason; 0 when the last update had them in touch and they still are
-    float gap = 0.f;           ///< how far apart they are (unit: pixels)
+    float gap = 0.f;           ///< how far apart they are; for a bullet, on its last path (unit: pixels)
     std::string sentence;      ///< all of it, to print
 
     /// Whether this is one of the reasons.
     [[nodiscard]] bool has(Reason reason) const noexcept { return (reasons & reason) != 0; }
-    /// Whether nothing keeps them apart: the last update had them in touch, and they still are.
+    /// Whether nothing keeps them apart: the last update had them in touch, and they still are, or it had the hit.
     [[nodiscard]] bool touching() const noexcept { return reasons == 0; }
 };
 

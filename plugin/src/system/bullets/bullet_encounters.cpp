@@ -201,8 +201,11 @@ void BulletEncounters::sweep(const BulletFrame& frame, Path& path)
     m_flight.fly(alone, frame.bullets.firstLeg(path.bullet), {known.first, known.second});
     path.nextHit = static_cast<std::uint32_t>(m_hits.size());
     for (const Hit& hit : m_events.hits)
-        if (!hit.bounced)
+    {
+        if (!hit.bounced && !hit.reported)
             m_hits.push_back(hit.fraction);
+        path.stop = hit.spent ? hit.fraction : path.stop;
+    }
     path.lastHit = static_cast<std::uint32_t>(m_hits.size());
     path.isSwept = true;
 }
@@ -211,7 +214,8 @@ bool BulletEncounters::flies(const BulletFrame& frame, Path& path, float fractio
 {
     for (; path.nextHit < path.lastHit && m_hits[path.nextHit] <= fraction; ++path.nextHit)
         ++path.targets;
-    return path.targets <= static_cast<std::uint32_t>(frame.bullets.traits[path.bullet].pierceLeft);
+    return fraction < path.stop &&
+           path.targets <= static_cast<std::uint32_t>(frame.bullets.traits[path.bullet].pierceLeft);
 }
 
 void BulletEncounters::take(const BulletFrame& frame, std::vector<BulletPair>& met)

@@ -35,6 +35,7 @@ private:
         std::uint32_t nextHit = 0; ///< of a sprite that stops it or that it pierces
         std::uint32_t lastHit = 0;
         std::uint32_t targets = 0; ///< that it has hit up to now, bullets too
+        float stop = 2.f;          ///< where it would be spent if it met no bullet (unit: share of the frame)
         bool isMarked = false;
         bool isSwept = false;
     };

@@ -67,6 +67,40 @@ Leg afterBounce(const BulletFrame& frame, const Leg& leg, const SweptTarget& tar
     return next;
 }
 
+// No faster than the bullet may be, from the bounce on.
+void capSpeed(Leg& leg, float maxSpeed) noexcept
+{
+    const float speed = length(leg.velocity);
+    if (!(maxSpeed > 0.f && speed > maxSpeed))
+        return;
+    const float share = maxSpeed / speed;
+    leg.velocity *= share;
+    leg.end = leg.start + (leg.end - leg.start) * share;
+}
+
+// Whether the bullet is still inside a target that only reports, at the end of a leg. A cast stops this far before a
+// target at most: a bullet that has entered there has not left again.
+// Guarded by BulletEffects.AZoneIsReportedOnceForEachEntry.
+bool isInside(const BulletFrame& frame, const Leg& leg, std::uint32_t target, float stop)
+{
+    const Scene& scene = frame.scene;
+    const BulletMotions motions = motionsOf(frame, leg, target);
+    const float share = leg.from < 1.f ? (stop - leg.from) / (1.f - leg.from) : 1.f;
+    const Operand self(frame.bullets.view(leg.bullet, scene.pool), motionAt(motions.bullet, share));
+    const Affine2 there = motionAt(motions.target, share);
+    const float sizes = std::max(1e-4f, frame.queries.settings().epsilon);
+    bool inside = false;
+    scene.sprites.forEachPieceOf(
+        target,
+        [&](std::uint32_t piece)
+        {
+            const Vec2 size = scene.sprites.pieces.bounds[piece].size();
+            const float band = 1e-3f + sizes * std::max(size.x, size.y);
+            inside = inside || frame.queries.distance(self, {scene.view(piece), there}).distance <= band;
+        });
+    return inside;
+}
+
 // Adds a leg to the near state of a meeting; true when the bullet has left. `forEachPiece(f)` calls f for the
 // pieces that may be near; `target` is null for one that the search did not find.
 template <class ForEachPiece>
@@ -94,7 +128,8 @@ bool followGap(const BulletFrame& frame, const Leg& leg, Meeting& meeting, const
     if (meeting.nearState.needsStart(gap))
         gap.startedApart =
             moving && (target && !target->struckBefore ? !target->startedInTouch : passage.startedApart());
-    return passage.follow(meeting.nearState, meeting.moment, gap, scene.sprites.nearDistance[meeting.target]);
+    return passage.follow(meeting.nearState, meeting.moment, gap,
+                          scene.nearDistanceOf(frame.bullets.flight[meeting.bullet].layer, meeting.target));
 }
 
 // Can the two still meet?
@@ -104,6 +139,18 @@ bool meet(const BulletFrame& frame, const Meeting& meeting)
     return sprites.takesPart(meeting.target) &&
            frame.scene.layers.collides(frame.bullets.flight[meeting.bullet].layer, sprites.layer[meeting.target]) &&
            !BulletOwner(frame, meeting.bullet).spares(frame, meeting.target);
+}
+
+// Why the bullet has passed the target.
+PassEnd endOf(const BulletFrame& frame, const Meeting& meeting, bool over)
+{
+    if (frame.bullets.is(meeting.bullet, BulletTable::Dead) || frame.scene.sprites.isDead(meeting.target))
+        return PassEnd::Removed;
+    if (over)
+        return PassEnd::Spent;
+    const bool isNear = frame.scene.nearDistanceOf(frame.bullets.flight[meeting.bullet].layer, meeting.target) > 0.f &&
+                        meet(frame, meeting);
+    return isNear ? PassEnd::Left : PassEnd::Barred;
 }
 
 // Reports what the bullet has left, and keeps what the next frame needs to know.
@@ -127,10 +174,11 @@ void close(const BulletFrame& frame, Meeting& meeting, bool left, bool over)
                                            meeting.moment.pointB,
                                            meeting.moment.motion,
                                            meeting.moment.fraction,
-                                           meeting.moment.framesAgo});
+                                           meeting.moment.framesAgo,
+                                           endOf(frame, meeting, over)});
         state = {};
     }
-    if (state.active || (meeting.struck && !over && !sprites.isDead(meeting.target)))
+    if (state.active || (meeting.inside && !over))
         frame.newMeetings.push_back(meeting);
 }
 
@@ -139,7 +187,8 @@ void close(const BulletFrame& frame, Meeting& meeting, bool left, bool over)
 void BulletFlight::fly(const BulletFrame& frame, const Leg& firstLeg, std::span<const NearPiece> pieces,
                        std::span<const Meeting> known)
 {
-    m_targets.gather(frame, firstLeg, pieces, known);
+    m_struck.start(frame.bullets.struck, frame.bullets.traits[firstLeg.bullet].lastStruck);
+    m_targets.gather(frame, firstLeg, pieces, known, m_struck);
     if (m_targets.all().empty() && known.empty() && frame.encounters.empty())
         return;
     const BulletExtras* const extras = frame.bullets.extrasOf(firstLeg.bullet);
@@ -150,7 +199,7 @@ void BulletFlight::fly(const BulletFrame& frame, const Leg& firstLeg, std::span<
     for (const Leg* leg = &firstLeg;; leg = &m_leg)
     {
         if (leg == &m_leg)
-            m_targets.gather(frame, m_leg, piecesNear(frame, m_leg), known);
+            m_targets.gather(frame, m_leg, piecesNear(frame, m_leg), known, m_struck);
         m_targets.cast(frame, *leg);
         const LegEnd end = takeHits(frame, *leg);
         if (!frame.onlyHits)
@@ -182,6 +231,19 @@ std::span<const NearPiece> BulletFlight::piecesNear(const BulletFrame& frame, co
     return m_near;
 }
 
+// Counts that are used up stop the bullet.
+BulletEffect BulletFlight::effectNow(const BulletFrame& frame, std::uint32_t bullet,
+                                     std::uint32_t target) const noexcept
+{
+    const BulletEffect given = effectOf(frame, bullet, target);
+    const bool asFired = given == BulletEffect::AsFired;
+    if (given == BulletEffect::Report)
+        return given;
+    if (m_bouncesLeft > 0 && (asFired || given == BulletEffect::Bounce))
+        return BulletEffect::Bounce;
+    return m_pierceLeft > 0 && (asFired || given == BulletEffect::Pierce) ? BulletEffect::Pierce : BulletEffect::Stop;
+}
+
 BulletFlight::LegEnd BulletFlight::takeHits(const BulletFrame& frame, const Leg& leg)
 {
     const SpriteTable& sprites = frame.scene.sprites;
@@ -192,10 +254,13 @@ BulletFlight::LegEnd BulletFlight::takeHits(const BulletFrame& frame, const Leg&
             break;
         if (!m_encounters.empty() && takeEncounters(frame, leg, target.fraction))
             return {frame.events.hits.back().fraction, true, false};
-        const bool bounced = m_bouncesLeft > 0;
-        const bool spent = !bounced && m_pierceLeft == 0;
+        const BulletEffect effect = effectNow(frame, leg.bullet, target.row);
+        const bool bounced = effect == BulletEffect::Bounce, spent = effect == BulletEffect::Stop;
         if (bounced)
+        {
             frame.newLegs.push_back(afterBounce(frame, leg, target));
+            capSpeed(frame.newLegs.back(), frame.bullets.extrasOf(leg.bullet)->maxSpeed);
+        }
         const Touch& touch = target.touch;
         frame.events.hits.push_back({traits.id,
                                      sprites.id[target.row],
@@ -212,11 +277,17 @@ BulletFlight::LegEnd BulletFlight::takeHits(const BulletFrame& frame, const Leg&
                                      sprites.layer[target.row],
                                      bounced,
                                      bounced ? frame.newLegs.back().velocity : leg.velocity,
-                                     {}});
+                                     {},
+                                     effect == BulletEffect::Report});
         m_bouncesLeft -= bounced ? 1 : 0;
         if (bounced || spent)
             return {target.fraction, spent, bounced};
-        m_targets.strike(target);
+        if (effect == BulletEffect::Report)
+        {
+            m_targets.enter(target);
+            continue;
+        }
+        m_struck.add(sprites.id[target.row]);
         --m_pierceLeft;
     }
     if (!m_encounters.empty() && takeEncounters(frame, leg, 2.f))
@@ -259,7 +330,7 @@ bool BulletFlight::takeEncounters(const BulletFrame& frame, const Leg& leg, floa
 void BulletFlight::follow(const BulletFrame& frame, const Leg& leg, std::span<const Meeting> known, const LegEnd& end)
 {
     const SpriteTable& sprites = frame.scene.sprites;
-    if (known.empty() && !m_targets.anyStruck() && !sprites.anyNearDistance())
+    if (known.empty() && !m_targets.anyEntered() && !sprites.anyNearDistance())
         return;
     const bool over = end.spent || frame.bullets.is(leg.bullet, BulletTable::Over);
     const PairOrder order = sprites.order();
@@ -275,8 +346,10 @@ void BulletFlight::follow(const BulletFrame& frame, const Leg& leg, std::span<co
             meeting = known.front();
             known = known.subspan(1);
         }
-        meeting.struck = meeting.struck || target.struck;
-        const float nearDistance = sprites.nearDistance[target.row];
+        meeting.inside = (meeting.inside || target.entered) &&
+                         effectOf(frame, leg.bullet, target.row) == BulletEffect::Report &&
+                         isInside(frame, leg, target.row, end.fraction);
+        const float nearDistance = frame.scene.nearDistanceOf(frame.bullets.flight[leg.bullet].layer, target.row);
         const bool near = nearDistance > 0.f || meeting.nearState.active;
         // The search finds pieces within the near distance: after it became smaller, all may be closer than before.
         // Guarded by NearMissRegression.AllPiecesCountWhenTheDistanceIsTakenAway.
@@ -292,6 +365,7 @@ void BulletFlight::follow(const BulletFrame& frame, const Leg& leg, std::span<co
 
 void BulletFlight::lose(const BulletFrame& frame, Meeting meeting)
 {
+    meeting.inside = false;
     if (meeting.nearState.active)
         return lose(frame, frame.bullets.firstLeg(meeting.bullet), meeting, {});
     ++meeting.moment.framesAgo;
@@ -301,6 +375,7 @@ void BulletFlight::lose(const BulletFrame& frame, Meeting meeting)
 void BulletFlight::lose(const BulletFrame& frame, const Leg& leg, Meeting meeting, const LegEnd& end)
 {
     const bool over = frame.bullets.is(meeting.bullet, BulletTable::Over);
+    meeting.inside = false;
     if (!meeting.nearState.active || over || !meet(frame, meeting))
         meeting.moment.framesAgo += leg.bounces == 0 ? 1u : 0u;
     else

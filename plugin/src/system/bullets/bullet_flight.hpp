@@ -37,6 +37,9 @@ private:
     };
 
     [[nodiscard]] std::span<const NearPiece> piecesNear(const BulletFrame& frame, const Leg& leg);
+    /// What a hit of the target does to the bullet.
+    [[nodiscard]] BulletEffect effectNow(const BulletFrame& frame, std::uint32_t bullet,
+                                         std::uint32_t target) const noexcept;
     /// Takes hits in order until the bullet is spent or bounces: then there is a new leg.
     [[nodiscard]] LegEnd takeHits(const BulletFrame& frame, const Leg& leg);
     /// Takes the bullets that are met before, or at the end of the frame; true when the bullet is spent.
@@ -47,6 +50,7 @@ private:
     static void lose(const BulletFrame& frame, const Leg& leg, Meeting meeting, const LegEnd& end);
 
     SweptTargets m_targets;
+    StruckTargets m_struck;
     std::vector<std::uint32_t> m_pieces;
     std::vector<NearPiece> m_near;
     Leg m_leg;                               // after a bounce

@@ -121,7 +121,9 @@ void BulletSweep::take(BulletTable& bullets, std::span<const Hit> hits) noexcept
         const std::uint32_t row = bullets.ids().row(hit.bullet.value);
         if (hit.spent)
             bullets.flags[row] |= BulletTable::Spent;
-        else if (!hit.bounced)
+        else if (hit.target && !hit.bounced && !hit.reported)
+            bullets.strike(row, hit.target);
+        else if (hit.targetBullet)
             --bullets.traits[row].pierceLeft;
     }
     bullets.takeLegs();

@@ -119,6 +119,24 @@ void BulletTable::undoPoses() noexcept
     m_rested.clear();
 }
 
+// Where the record is full, it closes up first: it then holds no more than the living have struck, and room enough that
+// this pays.
+void BulletTable::prepareStrikes(std::size_t count, const SlotMap& sprites)
+{
+    if (struck.hasRoom(count))
+        return;
+    const auto forEachLast = [this](auto&& f)
+    {
+        for (std::uint32_t row = 0; row < rows(); ++row)
+            if (std::uint32_t& last = traits[row].lastStruck; is(row, Over))
+                last = StruckRecord::None;
+            else
+                f(last);
+    };
+    struck.squeeze(forEachLast, sprites);
+    struck.makeRoom(std::max({count, struck.size() / 4, std::size_t{rows()} / 4}));
+}
+
 void BulletTable::takeLegs() noexcept
 {
     for (const Leg& leg : newLegs)
@@ -128,7 +146,7 @@ void BulletTable::takeLegs() noexcept
         bullet.position = leg.end;
         bullet.velocity = leg.velocity;
         BulletExtras& extra = extras[placeOfExtras(leg.bullet)];
-        --extra.bouncesLeft;
+        extra.bouncesLeft -= extra.bouncesLeft == EndlessBounces ? 0 : 1;
         extra.previousAngle = withinHalfATurn(leg.startAngle);
     }
 }
@@ -169,6 +187,7 @@ void BulletTable::endFlights() noexcept
 void BulletTable::clearRows() noexcept
 {
     flight.clear(), flags.clear(), traits.clear(), meetings.clear(), extras.clear(), met.clear(), m_buried.clear();
+    struck.clear();
     m_deadRows = 0;
     m_alive = 0;
     m_layers = 0;

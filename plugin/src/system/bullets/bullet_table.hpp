@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "struck_record.hpp"
 #include "system/near_miss/near_state.hpp"
 #include "system/sprites/layer_table.hpp"
 #include "system/sprites/shape_pool.hpp"
@@ -40,6 +41,7 @@ struct BulletTraits
     UserValue user{};
     std::uint32_t shape = 0; ///< place in the pool; None is a round bullet
     std::int32_t pierceLeft = 0;
+    std::uint32_t lastStruck = StruckRecord::None; ///< of its list in the record
 };
 
 /// What only some bullets have: those with a shape, and those that bounce, meet bullets, or end by themselves.
@@ -51,6 +53,7 @@ struct BulletExtras
     float angularVelocity = 0.f;
     std::int32_t bouncesLeft = 0;
     std::uint32_t updatesLeft = 0; ///< 0: no end
+    float maxSpeed = 0.f;          ///< after a bounce; 0: any (unit: pixels per second)
     bool bounces = false;          ///< fired with bounces: it hits what it moves into, and nothing that it leaves
     bool meetsBullets = false;
     bool turned = false; ///< since the last update
@@ -81,12 +84,12 @@ struct BulletPair
     BulletId b{};
 };
 
-/// The memory that a bullet has of a target, by rows: whether it struck the target, and how near it has come.
+/// A target that a bullet is near or inside, by rows.
 struct Meeting
 {
     std::uint32_t bullet = 0;
     std::uint32_t target = 0;
-    bool struck = false;
+    bool inside = false; ///< its layer only reports, and the bullet has not left it since the report
     NearState nearState{};
     ClosestMoment moment{}; ///< where it is near
 };
@@ -141,6 +144,14 @@ public:
     /// A bit for every layer that has, or had, bullets.
     [[nodiscard]] std::uint64_t layers() const noexcept { return m_layers; }
 
+    /// Room in the record for so many targets, of living `sprites`. Memory that runs out changes nothing.
+    void prepareStrikes(std::size_t count, const SlotMap& sprites);
+    /// The bullet flies on behind a target, which it never hits again.
+    void strike(std::uint32_t row, SpriteId target) noexcept
+    {
+        --traits[row].pierceLeft;
+        struck.add(traits[row].lastStruck, target);
+    }
     /// The sweep of a bullet that was not moved starts where the bullet is.
     void takePoses();
     /// An update failed after `takePoses`: as before it.
@@ -196,6 +207,7 @@ public:
     std::vector<Flight> flight;
     std::vector<std::uint8_t> flags;
     std::vector<BulletTraits> traits;
+    StruckRecord struck;
     /// With bullets that fly and targets that are there; sorted by bullet, those of a bullet in order of targets.
     std::vector<Meeting> meetings;
     /// A frame writes them here: nothing is lost when memory runs out in the middle.

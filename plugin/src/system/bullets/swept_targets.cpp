@@ -19,10 +19,14 @@ const Meeting* find(std::span<const Meeting> ofBullet, std::uint32_t target, con
     return place != ofBullet.end() && place->target == target ? &*place : nullptr;
 }
 
-bool bounces(const BulletTable& bullets, std::uint32_t bullet) noexcept
+// Whether the bullet was fired to bounce off such targets.
+bool bounces(const BulletFrame& frame, std::uint32_t bullet, std::uint32_t target) noexcept
 {
-    const BulletExtras* const extras = bullets.extrasOf(bullet);
-    return extras && extras->bounces;
+    const BulletExtras* const extras = frame.bullets.extrasOf(bullet);
+    if (!extras || !extras->bounces)
+        return false;
+    const BulletEffect effect = effectOf(frame, bullet, target);
+    return effect == BulletEffect::AsFired || effect == BulletEffect::Bounce;
 }
 
 // The velocity of a point that moves along (unit: pixels per motion).
@@ -75,20 +79,20 @@ bool BulletOwner::spares(const BulletFrame& frame, std::uint32_t row) const
 }
 
 void SweptTargets::gather(const BulletFrame& frame, const Leg& leg, std::span<const NearPiece> pieces,
-                          std::span<const Meeting> known)
+                          std::span<const Meeting> known, StruckTargets& struck)
 {
     const SpriteTable& sprites = frame.scene.sprites;
     const BulletOwner owner(frame, leg.bullet);
     m_pieces.clear();
     m_targets.clear();
-    m_anyStruck = false;
+    m_anyEntered = false;
     for (const NearPiece& piece : pieces)
     {
         const std::uint32_t row = sprites.pieces.row[piece.piece];
         if (owner.spares(frame, row))
             continue;
         const Meeting* met = known.empty() ? nullptr : find(known, row, sprites.order());
-        const float nearDistance = sprites.nearDistance[row];
+        const float nearDistance = frame.scene.nearDistanceOf(frame.bullets.flight[leg.bullet].layer, row);
         if (!mayHit(frame, leg, met ? met->nearState.reach(nearDistance) : nearDistance, piece))
             continue;
         if (m_targets.empty() || m_targets.back().row != row)
@@ -96,7 +100,9 @@ void SweptTargets::gather(const BulletFrame& frame, const Leg& leg, std::span<co
             SweptTarget target;
             target.row = row;
             target.firstPiece = static_cast<std::uint32_t>(m_pieces.size());
-            target.struckBefore = met && met->struck;
+            target.struckBefore = effectOf(frame, leg.bullet, row) == BulletEffect::Report
+                                      ? met && met->inside
+                                      : struck.has(sprites.id[row]);
             m_targets.push_back(target);
         }
         m_pieces.push_back(piece);
@@ -151,7 +157,7 @@ void SweptTargets::castAt(const BulletFrame& frame, const Leg& leg, SweptTarget&
             continue;
         target.startedInTouch = target.startedInTouch || startedInTouch;
         // One that bounces has just touched what it leaves. The cast sees where it comes back, but not from an overlap.
-        const bool leaves = startedInTouch && bounces(frame.bullets, leg.bullet);
+        const bool leaves = startedInTouch && bounces(frame, leg.bullet, target.row);
         if (leaves && !cast.startedOverlapping)
         {
             if (!cast.hit)

@@ -29,6 +29,13 @@ struct BulletMotions
 /// motion).
 [[nodiscard]] double approachSpeed(const BulletMotions& motions, double share, const Touch& touch) noexcept;
 
+/// What the layer of a target does to the bullets of a layer.
+[[nodiscard]] inline BulletEffect effectOf(const BulletFrame& frame, std::uint32_t bullet,
+                                           std::uint32_t target) noexcept
+{
+    return frame.scene.layers.effect(frame.bullets.flight[bullet].layer, frame.scene.sprites.layer[target]);
+}
+
 /// The sprite that a bullet belongs to: the bullet does not meet it, what it owns, and what it may not meet itself by
 /// the rules about single pairs.
 class BulletOwner
@@ -48,13 +55,13 @@ struct SweptTarget
     std::uint32_t row = 0;
     std::uint32_t firstPiece = 0; ///< see SweptTargets::pieces
     std::uint32_t lastPiece = 0;
-    bool struckBefore = false; ///< in an earlier frame: it is not cast at again
+    bool struckBefore = false; ///< or it only reports, and the bullet is inside: it is not cast at again
     bool hit = false;
     bool startedInTouch = false;
     float fraction = 0.f; ///< of the frame
     Touch touch{};
     std::uint32_t piece = 0; ///< by its number in the sprite
-    bool struck = false;     ///< the hit was taken, and the bullet flies on
+    bool entered = false;    ///< it only reports, and the hit was taken
 };
 
 /// The targets of one bullet.
@@ -62,20 +69,20 @@ class SweptTargets
 {
 public:
     /// Sorts the pieces, which are in order of rows, into targets; without those that the bullet passes for certain.
-    /// `known` are the meetings of the bullet.
+    /// `known` are the meetings of the bullet, `struck` are the targets that it never hits again.
     void gather(const BulletFrame& frame, const Leg& leg, std::span<const NearPiece> pieces,
-                std::span<const Meeting> known);
+                std::span<const Meeting> known, StruckTargets& struck);
     /// Finds the first contact with each target, and sorts them by it: hits first, in order of fraction, then rank.
     void cast(const BulletFrame& frame, const Leg& leg);
 
     /// In order of rank.
     void sort(const PairOrder& order);
-    /// The bullet flies on after a hit.
-    void strike(SweptTarget& target) noexcept { m_anyStruck = target.struck = true; }
+    /// The bullet enters a target that only reports.
+    void enter(SweptTarget& target) noexcept { m_anyEntered = target.entered = true; }
 
     [[nodiscard]] std::span<const SweptTarget> all() const noexcept { return m_targets; }
     [[nodiscard]] std::span<SweptTarget> all() noexcept { return m_targets; }
-    [[nodiscard]] bool anyStruck() const noexcept { return m_anyStruck; }
+    [[nodiscard]] bool anyEntered() const noexcept { return m_anyEntered; }
     /// f(piece) for the pieces of a target near the path.
     template <class F>
     void forEachPiece(const SweptTarget& target, F&& f) const
@@ -91,7 +98,7 @@ private:
     void castAt(const BulletFrame& frame, const Leg& leg, SweptTarget& target) const;
 
     std::vector<SweptTarget> m_targets;
-    bool m_anyStruck = false;
+    bool m_anyEntered = false;
     std::vector<NearPiece> m_pieces;
 };
 

@@ -124,7 +124,7 @@ private:
     // A pair that is apart may be near.
     [[nodiscard]] GRAZE_INLINE bool reportsApart(const PairFinding& finding) const
     {
-        return m_frame.scene.sprites.nearDistanceOf(finding.a(), finding.b()) > 0.f;
+        return m_frame.scene.nearDistanceOf(finding.a(), finding.b()) > 0.f;
     }
 
     const PairFrame& m_frame;

@@ -16,23 +16,42 @@ namespace graze::detail
 namespace
 {
 
+// Can the two still be near?
+bool mayBeNear(const PairFrame& frame, const PairRecord& pair)
+{
+    const SpriteTable& sprites = frame.scene.sprites;
+    return sprites.takesPart(pair.a) && sprites.takesPart(pair.b) && !sprites.related(pair.a, pair.b) &&
+           frame.scene.layers.collides(sprites.layer[pair.a], sprites.layer[pair.b]) &&
+           !frame.candidates.keptApart(frame.scene, pair.a, pair.b);
+}
+
+PassEnd endOf(const PairFrame& frame, const PairRecord& pair)
+{
+    if (frame.scene.sprites.isDead(pair.a) || frame.scene.sprites.isDead(pair.b))
+        return PassEnd::Removed;
+    return frame.scene.nearDistanceOf(pair.a, pair.b) > 0.f && mayBeNear(frame, pair) ? PassEnd::Left : PassEnd::Barred;
+}
+
 void reportNearMiss(const PairFrame& frame, PairRecord& pair, const ClosestMoment& moment)
 {
     const SpriteTable& sprites = frame.scene.sprites;
-    frame.events.nearMisses.push_back({{},
-                                       sprites.id[pair.a],
-                                       sprites.id[pair.b],
-                                       sprites.user[pair.a],
-                                       sprites.user[pair.b],
-                                       pair.nearState.closest,
-                                       pair.nearState.touched,
-                                       sprites.layer[pair.a],
-                                       sprites.layer[pair.b],
-                                       moment.pointA,
-                                       moment.pointB,
-                                       moment.motion,
-                                       moment.fraction,
-                                       moment.framesAgo});
+    const NearMiss pass{{},
+                        sprites.id[pair.a],
+                        sprites.id[pair.b],
+                        sprites.user[pair.a],
+                        sprites.user[pair.b],
+                        pair.nearState.closest,
+                        pair.nearState.touched,
+                        sprites.layer[pair.a],
+                        sprites.layer[pair.b],
+                        moment.pointA,
+                        moment.pointB,
+                        moment.motion,
+                        moment.fraction,
+                        moment.framesAgo,
+                        endOf(frame, pair)};
+    const bool onlyA = sprites.nearDistance[pair.a] > 0.f && !(sprites.nearDistance[pair.b] > 0.f);
+    frame.events.nearMisses.push_back(onlyA ? pass.turned() : pass);
     pair.nearState = {};
 }
 
@@ -41,7 +60,7 @@ bool followGap(const PairFrame& frame, PairRecord& record, ClosestMoment& moment
 {
     const SpriteTable& sprites = frame.scene.sprites;
     const Candidates& candidates = frame.candidates;
-    const float nearDistance = sprites.nearDistanceOf(record.a, record.b);
+    const float nearDistance = frame.scene.nearDistanceOf(record.a, record.b);
     const float reach = record.nearState.reach(nearDistance);
     const auto mayBeNear = [&](std::uint32_t pieceA, std::uint32_t pieceB)
     { return !candidates.sweeping() || !(gapAtLeast(candidates.disc(pieceA), candidates.disc(pieceB)) > reach); };
@@ -67,10 +86,7 @@ bool followGap(const PairFrame& frame, PairRecord& record, ClosestMoment& moment
 // A pair that was near is no candidate any more. It leaves; where the two still collide its gap counts to the end.
 void followLost(const PairFrame& frame, PairRecord& record, ClosestMoment& moment)
 {
-    const SpriteTable& sprites = frame.scene.sprites;
-    if (sprites.takesPart(record.a) && sprites.takesPart(record.b) && !sprites.related(record.a, record.b) &&
-        frame.scene.layers.collides(sprites.layer[record.a], sprites.layer[record.b]) &&
-        !frame.candidates.keptApart(frame.scene, record.a, record.b))
+    if (mayBeNear(frame, record))
         static_cast<void>(followGap(frame, record, moment));
     else
         ++moment.framesAgo;
@@ -226,7 +242,7 @@ PairList::Changes PairEvents::merge(const PairFrame& frame, std::span<const Pair
             record.state = PairRecord::Passed;
             ++passed;
         }
-        return anyNear && sprites.nearDistanceOf(record.a, record.b) > 0.f;
+        return anyNear && frame.scene.nearDistanceOf(record.a, record.b) > 0.f;
     };
     // Resting pairs keep their state; they are not tested again.
     const auto lose = [&](PairRecord& record)

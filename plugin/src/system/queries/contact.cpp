@@ -35,63 +35,29 @@ float gapOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB, const Co
     return gap;
 }
 
-void add(WhyNot& answer, WhyNot::Reason reason, const std::string& words)
-{
-    answer.reasons |= reason;
-    answer.sentence += answer.sentence.empty() ? words : "; " + words;
-}
-
-std::string inPixels(float gap)
-{
-    char text[32];
-    std::snprintf(text, sizeof text, "%.4g px", static_cast<double>(gap));
-    return text;
-}
-
 std::string quoted(std::string_view name)
 {
     return '"' + std::string(name) + '"';
-}
-
-void addIdReasons(const SpriteTable& sprites, SpriteId a, SpriteId b, WhyNot& answer)
-{
-    const auto look = [&](SpriteId id, const char* name, WhyNot::Reason notAlive, WhyNot::Reason foreign)
-    {
-        const Refused reason = sprites.ids().check(id.value);
-        if (reason == Refused::ForeignId)
-            add(answer, foreign, std::string(name) + " belongs to another system");
-        else if (reason != Refused::None)
-            add(answer, notAlive, std::string(name) + (id ? " is not alive any more" : " is the null id"));
-    };
-    look(a, "a", WhyNot::NotAliveA, WhyNot::ForeignA);
-    look(b, "b", WhyNot::NotAliveB, WhyNot::ForeignB);
-    if (a == b)
-        add(answer, WhyNot::SameSprite, "a and b are the same sprite");
 }
 
 void addRuleReasons(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB, WhyNot& answer)
 {
     const SpriteTable& sprites = scene.sprites;
     if (!sprites.takesPart(rowA))
-        add(answer, WhyNot::DisabledA, "a is disabled");
+        addReason(answer, WhyNot::DisabledA, "a is disabled");
     if (!sprites.takesPart(rowB))
-        add(answer, WhyNot::DisabledB, "b is disabled");
-    const Layer layerA = sprites.layer[rowA], layerB = sprites.layer[rowB];
-    if (!scene.layers.collides(layerA, layerB))
-        add(answer, WhyNot::Layers,
-            layerA == layerB ? "layer " + quoted(scene.layers.name(layerA)) + " does not collide with itself"
-                             : "layers " + quoted(scene.layers.name(layerA)) + " and " +
-                                   quoted(scene.layers.name(layerB)) + " do not collide");
+        addReason(answer, WhyNot::DisabledB, "b is disabled");
+    addLayerReason(scene.layers, sprites.layer[rowA], sprites.layer[rowB], answer);
     if (sprites.owner[rowA] == sprites.id[rowB])
-        add(answer, WhyNot::Owner, "b is the owner of a");
+        addReason(answer, WhyNot::Owner, "b is the owner of a");
     else if (sprites.owner[rowB] == sprites.id[rowA])
-        add(answer, WhyNot::Owner, "a is the owner of b");
+        addReason(answer, WhyNot::Owner, "a is the owner of b");
     else if (sprites.related(rowA, rowB))
-        add(answer, WhyNot::Owner, "a and b have the same owner");
+        addReason(answer, WhyNot::Owner, "a and b have the same owner");
     if (scene.ignores(rowA, rowB))
-        add(answer, WhyNot::Ignored, "a and b ignore each other");
+        addReason(answer, WhyNot::Ignored, "a and b ignore each other");
     if (!scene.passesFilter(rowA, rowB))
-        add(answer, WhyNot::Filtered, "the pair filter keeps a and b apart");
+        addReason(answer, WhyNot::Filtered, "the pair filter keeps a and b apart");
 }
 
 } // namespace
@@ -132,10 +98,45 @@ std::optional<Contact> contactOf(const Scene& scene, std::uint32_t rowA, std::ui
     return best;
 }
 
+void addReason(WhyNot& answer, WhyNot::Reason reason, const std::string& words)
+{
+    answer.reasons |= reason;
+    answer.sentence += answer.sentence.empty() ? words : "; " + words;
+}
+
+std::string inPixels(float gap)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, "%.4g px", static_cast<double>(gap));
+    return text;
+}
+
+void addIdReason(const SlotMap& ids, std::uint64_t id, const char* name,
+                 std::pair<WhyNot::Reason, WhyNot::Reason> notAliveOrForeign, WhyNot& answer)
+{
+    const Refused reason = ids.check(id);
+    if (reason == Refused::ForeignId)
+        addReason(answer, notAliveOrForeign.second, std::string(name) + " belongs to another system");
+    else if (reason != Refused::None)
+        addReason(answer, notAliveOrForeign.first,
+                  std::string(name) + (id != 0 ? " is not alive any more" : " is the null id"));
+}
+
+void addLayerReason(const LayerTable& layers, Layer a, Layer b, WhyNot& answer)
+{
+    if (!layers.collides(a, b))
+        addReason(answer, WhyNot::Layers,
+                  a == b ? "layer " + quoted(layers.name(a)) + " does not collide with itself"
+                         : "layers " + quoted(layers.name(a)) + " and " + quoted(layers.name(b)) + " do not collide");
+}
+
 WhyNot whyNot(const Scene& scene, const GjkSettings& settings, SpriteId a, SpriteId b, bool touchedAtLastUpdate)
 {
     WhyNot answer;
-    addIdReasons(scene.sprites, a, b, answer);
+    addIdReason(scene.sprites.ids(), a.value, "a", {WhyNot::NotAliveA, WhyNot::ForeignA}, answer);
+    addIdReason(scene.sprites.ids(), b.value, "b", {WhyNot::NotAliveB, WhyNot::ForeignB}, answer);
+    if (a == b)
+        addReason(answer, WhyNot::SameSprite, "a and b are the same sprite");
     const auto rowA = scene.sprites.ids().find(a.value);
     const auto rowB = scene.sprites.ids().find(b.value);
     if (!rowA || !rowB || a == b)
@@ -150,14 +151,14 @@ WhyNot whyNot(const Scene& scene, const GjkSettings& settings, SpriteId a, Sprit
     if (status == Status::Separated)
     {
         answer.gap = gapOf(scene, first, second, queries);
-        add(answer, WhyNot::Gap, "they are apart by " + inPixels(answer.gap));
+        addReason(answer, WhyNot::Gap, "they are apart by " + inPixels(answer.gap));
     }
     else if (status == Status::IterationLimit)
-        add(answer, WhyNot::IterationLimit,
-            "whether they touch was not found within " + std::to_string(settings.maxIterations) + " iterations");
+        addReason(answer, WhyNot::IterationLimit,
+                  "whether they touch was not found within " + std::to_string(settings.maxIterations) + " iterations");
     // Only without another reason: with one, the next update reports no contact either.
     if (answer.touching() && !touchedAtLastUpdate)
-        add(answer, WhyNot::NotUpdated, "they overlap now, but did not at the last update");
+        addReason(answer, WhyNot::NotUpdated, "they overlap now, but did not at the last update");
     if (answer.touching())
         answer.sentence = "they touch";
     return answer;

@@ -9,6 +9,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <utility>
 
 namespace graze::detail
 {
@@ -22,6 +24,15 @@ namespace graze::detail
 /// when even those are apart. Empty when no bounds overlap.
 [[nodiscard]] std::optional<Contact> contactOf(const Scene& scene, std::uint32_t rowA, std::uint32_t rowB,
                                                const CountedQueries& queries) noexcept;
+
+// The words of `whyNot`.
+
+void addReason(WhyNot& answer, WhyNot::Reason reason, const std::string& words);
+/// Nothing where the id is alive.
+void addIdReason(const SlotMap& ids, std::uint64_t id, const char* name,
+                 std::pair<WhyNot::Reason, WhyNot::Reason> notAliveOrForeign, WhyNot& answer);
+void addLayerReason(const LayerTable& layers, Layer a, Layer b, WhyNot& answer);
+[[nodiscard]] std::string inPixels(float gap);
 
 /// See CollisionSystem::whyNot.
 [[nodiscard]] WhyNot whyNot(const Scene& scene, const GjkSettings& settings, SpriteId a, SpriteId b,

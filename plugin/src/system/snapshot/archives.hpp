@@ -207,6 +207,22 @@ public:
         if (owner)
             owner.value = SlotMap::withSystem(owner.value, SlotMap::systemOf(owner.value) + m_system);
     }
+    /// f(number) for the numbers of a set.
+    template <class Take>
+    void set(Take&& take)
+    {
+        std::uint64_t count = 0, last = 0;
+        (*this)(count);
+        require(count <= left() / sizeof last);
+        for (std::uint64_t i = 0; i < count; ++i)
+        {
+            std::uint64_t number = 0;
+            (*this)(number);
+            require(i == 0 || last < number);
+            take(number);
+            last = number;
+        }
+    }
     /// All is read. The pool has room to publish the shapes.
     void finish();
     [[nodiscard]] std::size_t left() const noexcept { return m_bytes.size(); }

@@ -54,6 +54,42 @@ public:
             }
         }
     }
+    /// Rules of two layers beside the masks: those that are not as in a new system.
+    template <class Archive, class Table>
+    static void walkLayerRules(Archive& archive, Table& layers)
+    {
+        constexpr std::uint64_t NotNear = static_cast<std::uint64_t>(BulletEffect::Report) + 1;
+        const std::size_t count = layers.m_names.size();
+        if constexpr (Archive::Reads)
+        {
+            layers.m_effects = {};
+            layers.m_notNear = {};
+            archive.set(
+                [&](std::uint64_t key)
+                {
+                    const std::uint64_t rule = key & 0xFFFFu, a = key >> 32, b = key >> 16 & 0xFFFFu;
+                    require(a < count && b < count && rule > 0 && rule <= NotNear && (rule < NotNear || a <= b));
+                    const Layer layerA{static_cast<std::uint8_t>(a)}, layerB{static_cast<std::uint8_t>(b)};
+                    if (rule == NotNear)
+                        return layers.setNearMisses(layerA, layerB, false);
+                    require(layers.effect(layerA, layerB) == BulletEffect::AsFired);
+                    layers.setEffect(layerA, layerB, static_cast<BulletEffect>(rule));
+                });
+        }
+        else
+            archive.set(
+                [&](auto&& add)
+                {
+                    for (std::uint64_t a = 0; a < count; ++a)
+                        for (std::uint64_t b = 0; b < count; ++b)
+                        {
+                            if (layers.m_effects[a][b] != BulletEffect::AsFired)
+                                add(a << 32 | b << 16 | static_cast<std::uint64_t>(layers.m_effects[a][b]));
+                            if (a <= b && (layers.m_notNear[a] >> b & 1u) != 0)
+                                add(a << 32 | b << 16 | NotNear);
+                        }
+                });
+    }
     /// Layers become as the others. Names that both have keep their memory: users hold views of them.
     static void takeLayers(LayerTable& layers, LayerTable& others) noexcept
     {
@@ -62,6 +98,8 @@ public:
         layers.m_names.erase(mine, layers.m_names.end());
         std::move(theirs, others.m_names.end(), std::back_inserter(layers.m_names));
         layers.m_masks = others.m_masks;
+        layers.m_notNear = others.m_notNear;
+        layers.m_effects = others.m_effects;
     }
 
     /// A previous pose lasts only for rows from which the coming update starts, and those that may be rewound: all
@@ -112,16 +150,13 @@ public:
         if constexpr (Archive::Reads)
         {
             ignored.clear();
-            std::uint64_t last = 0;
-            for (std::size_t left = walkCount(archive, 0, sizeof last); left > 0; --left)
-            {
-                std::uint64_t key = 0;
-                archive(key);
-                const auto a = static_cast<std::uint32_t>(key >> 32), b = static_cast<std::uint32_t>(key);
-                require(last < key && a < b && b < sprites.rows());
-                ignored.set(sprites.id[a], sprites.id[b], true, [](const SpritePairs::Pair&) { return false; });
-                last = key;
-            }
+            archive.set(
+                [&](std::uint64_t key)
+                {
+                    const auto a = static_cast<std::uint32_t>(key >> 32), b = static_cast<std::uint32_t>(key);
+                    require(a < b && b < sprites.rows());
+                    ignored.set(sprites.id[a], sprites.id[b], true, [](const SpritePairs::Pair&) { return false; });
+                });
         }
         else
             archive.set(
@@ -198,6 +233,7 @@ public:
                     archive.shape(traits.shape);
                 if constexpr (Archive::Reads)
                     takeRow(bullets, row, current, layerCount);
+                walkStruck(archive, bullets, row, sprites);
                 walkMeetings(archive, bullets, row, met, sprites);
             });
         walkFlights(archive, bullets);
@@ -252,11 +288,12 @@ private:
         walkFlags(archive, kept, Dead | Moved | Fresh | Spent | Shaped | Extra);
         if ((kept & Extra) != 0)
             archive(extra.angle, extra.previousAngle, extra.angularVelocity, extra.bouncesLeft, extra.updatesLeft,
-                    extra.bounces, extra.meetsBullets, extra.turned);
+                    extra.bounces, extra.meetsBullets, extra.turned, extra.maxSpeed);
         if constexpr (Archive::Reads)
         {
             require(std::fabs(extra.angle) < 4.f && std::fabs(extra.previousAngle) < 4.f);
             require(std::isfinite(extra.angularVelocity) && extra.bouncesLeft >= 0);
+            require(std::isfinite(extra.maxSpeed) && extra.maxSpeed >= 0.f);
             flags = kept;
             if ((kept & (Extra | Shaped)) == 0)
                 return;
@@ -303,6 +340,42 @@ private:
         }
     }
 
+    // The rows of the living targets that a bullet never hits again; those of a bullet that flies no more are no state.
+    template <class Archive, class Table>
+    static void walkStruck(Archive& archive, Table& bullets, std::uint32_t row, const SpriteTable& sprites)
+    {
+        auto& last = bullets.traits[row].lastStruck;
+        const auto forEach = [&](auto&& add)
+        {
+            bullets.struck.forEach(last,
+                                   [&](SpriteId id)
+                                   {
+                                       if (const auto target = sprites.ids().find(id.value))
+                                           add(std::uint64_t{*target});
+                                   });
+        };
+        bool any = false;
+        if (!bullets.is(row, BulletTable::Over))
+            forEach([&any](std::uint64_t) { any = true; });
+        if constexpr (!Archive::Hashes)
+            archive(any);
+        if (!any)
+            return;
+        if constexpr (Archive::Reads)
+        {
+            archive.set(
+                [&](std::uint64_t target)
+                {
+                    require(target < sprites.rows() && !sprites.isDead(static_cast<std::uint32_t>(target)));
+                    bullets.struck.makeRoom(1);
+                    bullets.struck.add(last, sprites.id[target]);
+                });
+            require(last != StruckRecord::None);
+        }
+        else
+            archive.set(forEach);
+    }
+
     // The meetings of a bullet, each behind a yes.
     template <class Archive, class Table>
     static void walkMeetings(Archive& archive, Table& bullets, std::uint32_t row, std::size_t& met,
@@ -319,12 +392,12 @@ private:
             if constexpr (!Archive::Reads)
                 meeting = bullets.meetings[met++];
             NearState& state = meeting.nearState;
-            archive(meeting.target, meeting.struck, state.active, state.touched, state.closest);
+            archive(meeting.target, meeting.inside, state.active, state.touched, state.closest);
             if (state.active)
                 walkMoment(archive, meeting.moment);
             if constexpr (Archive::Reads)
             {
-                require(meeting.target < sprites.rows() && (meeting.struck || state.active));
+                require(meeting.target < sprites.rows() && (meeting.inside || state.active));
                 const Rank& rank = sprites.rank[meeting.target];
                 require(last == nullptr || *last < rank);
                 last = &rank;

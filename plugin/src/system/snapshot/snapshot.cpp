@@ -74,6 +74,7 @@ void walk(Archive& archive, State& state, Current& current)
     if constexpr (Archive::Reads)
         require(!std::isnan(settings.epsilon) && (settings.method == Method::Fast || settings.method == Method::Gjk));
     SavedTables::walkLayers(archive, scene.layers);
+    SavedTables::walkLayerRules(archive, scene.layers);
     SavedTables::walkSprites(archive, scene.sprites, current.scene.pool, current.scene.sprites, scene.layers.count());
     SavedTables::walkIgnored(archive, scene.ignored, scene.sprites);
     SavedTables::walkPairs(archive, pairs, scene.sprites);

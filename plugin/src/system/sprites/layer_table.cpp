@@ -54,10 +54,26 @@ void LayerTable::collide(Layer a, Layer b, bool enabled) noexcept
 {
     if (!knows(a) || !knows(b))
         return;
-    const auto set = [enabled](std::uint64_t& mask, std::uint64_t bits)
-    { mask = enabled ? mask | bits : mask & ~bits; };
-    set(m_masks[a.index], bit(b));
-    set(m_masks[b.index], bit(a));
+    setBits(m_masks, a, b, enabled);
+}
+
+void LayerTable::setEffect(Layer bullets, Layer targets, BulletEffect effect) noexcept
+{
+    if (knows(bullets) && knows(targets) && effect <= BulletEffect::Report)
+        m_effects[bullets.index][targets.index] = effect;
+}
+
+void LayerTable::setNearMisses(Layer a, Layer b, bool enabled) noexcept
+{
+    if (knows(a) && knows(b))
+        setBits(m_notNear, a, b, !enabled);
+}
+
+void LayerTable::setBits(std::array<std::uint64_t, Capacity>& masks, Layer a, Layer b, bool on) noexcept
+{
+    const auto set = [on](std::uint64_t& mask, std::uint64_t bits) { mask = on ? mask | bits : mask & ~bits; };
+    set(masks[a.index], bit(b));
+    set(masks[b.index], bit(a));
 }
 
 std::string_view LayerTable::name(Layer layer) const noexcept

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <graze/sprite/layer.hpp>
+#include <graze/system/bullets.hpp>
 
 #include <array>
 #include <cstdint>
@@ -13,7 +14,7 @@
 namespace graze::detail
 {
 
-/// Up to 64 named layers and the pairs of them that collide, one bit per layer.
+/// Up to 64 named layers, the pairs of them that collide, one bit per layer, and other rules of two layers.
 class LayerTable
 {
 public:
@@ -24,6 +25,8 @@ public:
     /// Throws std::length_error beyond the capacity, std::invalid_argument for an empty name.
     Layer layer(std::string_view name);
     void collide(Layer a, Layer b, bool enabled) noexcept;
+    void setEffect(Layer bullets, Layer targets, BulletEffect effect) noexcept;
+    void setNearMisses(Layer a, Layer b, bool enabled) noexcept;
 
     /// The layer of that name; empty when there is none.
     [[nodiscard]] std::optional<Layer> find(std::string_view name) const noexcept;
@@ -35,14 +38,24 @@ public:
     [[nodiscard]] std::uint64_t mask(Layer layer) const noexcept { return knows(layer) ? m_masks[layer.index] : 0; }
     [[nodiscard]] static std::uint64_t bit(Layer layer) noexcept { return std::uint64_t{1} << layer.index; }
     [[nodiscard]] bool collides(Layer a, Layer b) const noexcept { return knows(b) && (mask(a) & bit(b)) != 0; }
+    [[nodiscard]] BulletEffect effect(Layer bullets, Layer targets) const noexcept
+    {
+        return m_effects[bullets.index][targets.index];
+    }
+    [[nodiscard]] bool hasNearMisses(Layer a, Layer b) const noexcept { return (m_notNear[a.index] & bit(b)) == 0; }
     [[nodiscard]] std::string_view name(Layer layer) const noexcept;
     [[nodiscard]] std::size_t count() const noexcept { return m_names.size(); }
 
 private:
     friend class SavedTables;
 
+    /// The bits of both in each other's masks.
+    static void setBits(std::array<std::uint64_t, Capacity>& masks, Layer a, Layer b, bool on) noexcept;
+
     std::vector<std::string> m_names;
     std::array<std::uint64_t, Capacity> m_masks{};
+    std::array<std::uint64_t, Capacity> m_notNear{}; // bits of layers with which there are no near misses
+    std::array<std::array<BulletEffect, Capacity>, Capacity> m_effects{}; // by bullets, then targets
 };
 
 } // namespace graze::detail

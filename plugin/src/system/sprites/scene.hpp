@@ -10,6 +10,7 @@
 #include <graze/pair/operand.hpp>
 #include <graze/system/world_queries.hpp>
 
+#include <algorithm>
 #include <cstdint>
 
 namespace graze::detail
@@ -25,6 +26,18 @@ struct Scene
     [[nodiscard]] Operand operand(std::uint32_t piece) const noexcept
     {
         return {view(piece), sprites.matrix[sprites.pieces.row[piece]]};
+    }
+    /// Gaps up to this are near: the larger near distance of the two, where their layers have near misses.
+    [[nodiscard]] float nearDistanceOf(std::uint32_t rowA, std::uint32_t rowB) const noexcept
+    {
+        return layers.hasNearMisses(sprites.layer[rowA], sprites.layer[rowB])
+                   ? std::max(sprites.nearDistance[rowA], sprites.nearDistance[rowB])
+                   : 0.f;
+    }
+    /// The same for a bullet of that layer.
+    [[nodiscard]] float nearDistanceOf(Layer bullet, std::uint32_t row) const noexcept
+    {
+        return layers.hasNearMisses(bullet, sprites.layer[row]) ? sprites.nearDistance[row] : 0.f;
     }
     [[nodiscard]] bool hasPairRules() const noexcept { return filter.function || !ignored.isEmpty(); }
     [[nodiscard]] bool ignores(std::uint32_t rowA, std::uint32_t rowB) const noexcept

@@ -192,11 +192,6 @@ public:
     }
     /// Does any sprite have a near distance?
     [[nodiscard]] bool anyNearDistance() const noexcept { return m_nearDistances > 0; }
-    /// The larger one of two sprites.
-    [[nodiscard]] float nearDistanceOf(std::uint32_t a, std::uint32_t b) const noexcept
-    {
-        return nearDistance[a] < nearDistance[b] ? nearDistance[b] : nearDistance[a];
-    }
     [[nodiscard]] bool anySwept() const noexcept { return m_swept > 0; }
     [[nodiscard]] std::size_t sweptCount() const noexcept { return m_swept; }
     /// Was a sprite restarted or rewound before this update?
