@@ -135,6 +135,8 @@ TEST_F(AnimatedColliderTest, AnUnknownRectKeepsThePiecesAndIsReported)
     EXPECT_EQ(system.statistics().refused, refused + 1);
     ASSERT_EQ(refusals.size(), 1u);
     EXPECT_EQ(refusals[0].reason, Refused::UnknownFrame);
+    EXPECT_STREQ(refusals[0].asked.data(), "rect 1, 2, 3 x 4");
+    EXPECT_NE(refusals[0].message().find("asked for rect 1, 2, 3 x 4"), std::string::npos);
     EXPECT_EQ(refusals[0].id, body.id().value);
     EXPECT_EQ(refusals[0].user, 9u);
     EXPECT_EQ(std::string(graze::toString(refusals[0].reason)), "unknown frame");

@@ -75,6 +75,8 @@ ShapeError reach(ShapeError::Kind kind)
             return thrownBy([] { (void)Shape(Box{{-1.f, 1.f}}); });
         case Kind::TooLarge:
             return errorOfPoints({{0.f, 0.f}, {2.f * MaxCoordinate, 0.f}, {0.f, 1.f}});
+        case Kind::NotConvex:
+            return errorOfPoints({{0.f, 0.f}, {9.f, -9.f}, {4.f, 0.f}, {9.f, 9.f}});
     }
     return {};
 }
@@ -82,7 +84,7 @@ ShapeError reach(ShapeError::Kind kind)
 TEST(ErrorTable, EveryShapeErrorIsReached)
 {
     std::set<std::string> sentences;
-    const auto kinds = allUpTo(ShapeError::Kind::TooLarge);
+    const auto kinds = allUpTo(ShapeError::Kind::NotConvex);
     for (const ShapeError::Kind kind : kinds)
     {
         const ShapeError error = reach(kind);
@@ -180,6 +182,8 @@ Refused reach(Refused refused, Heard& heard)
         }
         case Refused::NotFinite:
             return heard.system.setMatrix(heard.id, Affine2::translation({NaN, 0.f}));
+        case Refused::NotSwept:
+            return heard.system.rewind(heard.id, 0.5f);
         case Refused::UnknownFrame:
         {
             const PixelRect rect{0, 0, 8, 8};
@@ -194,7 +198,7 @@ Refused reach(Refused refused, Heard& heard)
 TEST(ErrorTable, EveryRefusalIsReturnedCountedAndReportedOnce)
 {
     std::set<std::string> words;
-    const auto all = allUpTo(Refused::UnknownFrame);
+    const auto all = allUpTo(Refused::NotSwept);
     for (const Refused refused : all)
     {
         SCOPED_TRACE(toString(refused));

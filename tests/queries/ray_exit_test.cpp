@@ -2,6 +2,7 @@
 #include <graze/graze.hpp>
 
 #include "support/methods.hpp"
+#include "support/pairs/judging.hpp"
 #include "support/places.hpp"
 #include "support/random.hpp"
 
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace
@@ -210,6 +212,35 @@ TEST_P(RayExits, SayWhatHasNoExit)
     EXPECT_NEAR(rayExit({wall, Affine2{}}, {{-30.f, 1.f}, {1.f, 0.f}, 100.f}, settings).distance, 30.f, 0.003f);
     EXPECT_EQ(rayExit(target, {{-50.f, 0.f}, {1.f, 0.1f}, 100.f}, {.maxIterations = 1, .method = Method::Gjk}).status,
               Status::IterationLimit);
+}
+
+// A thousandth of a pixel is in touch.
+TEST_P(RayExits, GoOnIntoAPieceThatIsNearerThanTheBandAndIntoNoOther)
+{
+    for (const float gap : {0.f, 0.0005f, 0.002f, 0.5f})
+    {
+        const std::vector<Shape> pieces{Box{{20.f, 20.f}}, Box{{20.f, 20.f}, {20.f + gap, 0.f}}};
+        const RayExit exit =
+            rayExit({std::span<const Shape>(pieces), Affine2{}}, {{-50.f, 0.f}, {1.f, 0.f}, 200.f}, settings);
+        ASSERT_TRUE(exit.leaves);
+        EXPECT_NEAR(exit.distance, gap < 0.001f ? 80.f + gap : 60.f, 0.01f) << gap;
+        EXPECT_EQ(exit.piece, gap < 0.001f ? 1u : 0u);
+    }
+}
+
+TEST_P(RayExits, HaveANormalFarFromTheOriginToo)
+{
+    test::Random random(12);
+    for (int i = 0; i < test::caseCount(4000); ++i)
+    {
+        const float size = random.logBetween(1.f, 1e3f), away = random.logBetween(1e5f, 1e12f);
+        const Vec2 place = normalized(random.inSquare(1.f)) * away, direction = normalized(random.inSquare(1.f));
+        const Shape shape = random.chance(0.5f) ? Shape(Circle{size}) : Shape(Box{{size, size}});
+        const Ray ray{place - direction * (3.f * size), direction, random.chance(0.5f) ? 6.f * size : away};
+        const RayExit exit = rayExit({shape, at(place)}, ray, settings);
+        if (exit.leaves)
+            ASSERT_NEAR(length(exit.normal), 1.f, 1e-4f) << i;
+    }
 }
 
 TEST_P(RayExits, OfASpriteInASystemAreThoseOfItsPieces)

@@ -302,4 +302,34 @@ TEST_F(EventsGuide, FastSprites)
     EXPECT_EQ(counts(), "1 0 1");
 }
 
+TEST_F(EventsGuide, BackToTheTouch)
+{
+    const graze::SpriteId ball = collisions.add({.shape = graze::Circle{6.f}, .swept = true});
+    collisions.remove(ship);
+    add({50.f, 0.f});
+    collisions.update();
+    Vec2 velocity{6000.f, 0.f};
+    const float dt = 1.f / 60.f;
+    for (int frame = 0; frame < 3; ++frame)
+    {
+        const Vec2 start = collisions.matrix(ball)->offset();
+        // [back to the touch]
+        collisions.setPosition(ball, start + velocity * dt);
+        collisions.update();
+        for (const graze::Contact& touch : collisions.begun())
+            if (touch.other(ball))
+            {
+                const graze::Vec2 normal =
+                    touch.a == ball ? touch.firstNormal : -touch.firstNormal; // from the ball to the wall
+                const float towards = velocity.x * normal.x + velocity.y * normal.y;
+                if (towards > 0.f)
+                    velocity = velocity - normal * (2.f * towards);
+                collisions.rewind(ball, touch.fraction);
+            }
+        // [end]
+        EXPECT_LT(collisions.matrix(ball)->tx, 35.f) << frame;
+    }
+    EXPECT_LT(velocity.x, 0.f);
+}
+
 } // namespace

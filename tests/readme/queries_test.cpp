@@ -111,9 +111,9 @@ TEST_F(QueriesGuide, Reasons)
     // [why not]
     const graze::WhyNot why = collisions.whyNot(ship, rock);
     if (!why.touching())
-        line = why.sentence; // "they are apart by 80 px"
+        line = why.sentence; // "they are apart by 80 px; neither has moved since it was added"
     // [end]
-    EXPECT_EQ(line, "they are apart by 80 px");
+    EXPECT_EQ(line, "they are apart by 80 px; neither has moved since it was added");
 }
 
 TEST_F(QueriesGuide, Moves)

@@ -289,4 +289,36 @@ TEST(TileGrid, BadNumbersAreNamed)
     EXPECT_TRUE(grid.rects().empty());
 }
 
+TEST(TileGrid, AnyRectHasAShapeOrIsTooLarge)
+{
+    constexpr int Most = std::numeric_limits<int>::max();
+    const TileGrid small(4, 4, 0.5f), large(4, 4, 1e6f);
+    const Aabb bounds = small.shapeOf({Most, 0, 1, 1}).localBounds();
+    EXPECT_FLOAT_EQ(bounds.lower.x, 0.5f * 2147483647.f);
+    EXPECT_GE(bounds.upper.x, bounds.lower.x);
+    EXPECT_EQ(bounds.upper.y, 0.5f);
+    const Aabb wide = small.shapeOf({Most, Most, Most, Most}).localBounds();
+    EXPECT_FLOAT_EQ(wide.upper.x, 2147483647.f);
+    EXPECT_THROW(static_cast<void>(large.shapeOf({Most, 0, 1, 1})), InvalidShape);
+}
+
+// The quotient of a place and the size of a cell is rounded, up and down.
+TEST(TileGrid, ACellOfAnySizeBeginsAtItsBorderAndEndsBeforeTheNext)
+{
+    test::Random random(5);
+    for (int round = 0; round < 2000; ++round)
+    {
+        const float cell = random.logBetween(1e-3f, 1e3f);
+        const TileGrid grid(60'000, 200, cell);
+        for (int i = 0; i < 20; ++i)
+        {
+            const int x = static_cast<int>(random.below(60'000)), y = static_cast<int>(random.below(200));
+            const float left = static_cast<float>(x) * cell, right = static_cast<float>(x + 1) * cell;
+            const float top = static_cast<float>(y) * cell, bottom = static_cast<float>(y + 1) * cell;
+            ASSERT_EQ(grid.cellAt({left, top}), (TileCell{x, y})) << cell;
+            ASSERT_EQ(grid.cellAt({std::nextafter(right, 0.f), std::nextafter(bottom, 0.f)}), (TileCell{x, y})) << cell;
+        }
+    }
+}
+
 } // namespace

@@ -129,4 +129,18 @@ TEST(CollisionSystem, ConstructorsAndLoadingCallsThrowWithTheReason)
     EXPECT_EQ(system.layerName(system.layer("layer 31")), "layer 31");
 }
 
+TEST(CollisionSystem, LayersCollideManyWithMany)
+{
+    CollisionSystem system;
+    const Layer a = system.layer("a"), b = system.layer("b"), c = system.layer("c"), d = system.layer("d");
+    system.collide(a | b, c | d);
+    for (const Layer one : {a, b})
+        for (const Layer other : {c, d})
+            EXPECT_TRUE(system.collides(one, other) && system.collides(other, one));
+    EXPECT_FALSE(system.collides(a, b) || system.collides(c, d) || system.collides(a, a));
+    system.collide(c | d, b, false);
+    EXPECT_TRUE(system.collides(a, c));
+    EXPECT_FALSE(system.collides(b, c) || system.collides(d, b));
+}
+
 } // namespace

@@ -36,7 +36,14 @@ TEST_F(CollisionSystemRefused, RefusalSaysWhatAndWhyInASentence)
     system.setMatrix(alive, Affine2{NaN});
     ASSERT_EQ(told.size(), 1u);
     told[0].id = 0x123456789abcdef0;
-    EXPECT_EQ(told[0].message(), "setMatrix refused, not finite (id 0x123456789abcdef0, user 42)");
+    EXPECT_EQ(
+        told[0].message(),
+        "setMatrix refused, not finite (layer \"default\", id 0x123456789abcdef0, user 42; asked for position 0, 0)");
+    system.setPosition(alive, {NaN, 3.f});
+    ASSERT_EQ(told.size(), 1u) << "once for an id and a reason";
+    system.remove(SpriteId{});
+    ASSERT_EQ(told.size(), 2u);
+    EXPECT_EQ(told[1].message(), "remove refused, stale id (id 0x0000000000000000, user 0)");
 }
 
 TEST_F(CollisionSystemRefused, NotFinitePosesKeepTheLastGoodOne)

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <stdexcept>
 #include <vector>
 
 namespace
@@ -124,6 +125,31 @@ TEST(SpriteCalls, ListsSpritesInOrderOfCreationIntoTheCallersBuffer)
         system.update();
         ids.push_back(system.add({.shape = Circle{1.f}}));
     }
+}
+
+TEST(SpriteCalls, APositionMovesTheOriginAndKeepsTheRest)
+{
+    CollisionSystem system;
+    const Affine2 pose = Affine2::from({.position = {5.f, 6.f}, .angleRadians = 0.5f, .scale = {2.f, -1.f}});
+    const SpriteId id = system.add({.shape = Circle{3.f}, .matrix = pose, .position = Vec2{7.f, 8.f}});
+    Affine2 expected = pose;
+    expected.tx = 7.f, expected.ty = 8.f;
+    EXPECT_EQ(system.matrix(id), expected);
+    EXPECT_EQ(system.setPosition(id, {1.f, 2.f}), Refused::None);
+    expected.tx = 1.f, expected.ty = 2.f;
+    EXPECT_EQ(system.matrix(id), expected);
+    const Placement placement{.position = {3.f, 4.f}, .angleRadians = 1.f};
+    EXPECT_EQ(system.setMatrix(id, placement), Refused::None);
+    EXPECT_EQ(system.matrix(id), Affine2::from(placement));
+
+    system.setRefusalHandler([](const Refusal&) {});
+    EXPECT_EQ(system.setPosition(id, {std::numeric_limits<float>::infinity(), 0.f}), Refused::NotFinite);
+    EXPECT_EQ(system.setPosition({}, {}), Refused::StaleId);
+    EXPECT_EQ(system.matrix(id), Affine2::from(placement));
+    EXPECT_THROW(system.add({.shape = Circle{3.f}, .position = Vec2{std::numeric_limits<float>::quiet_NaN(), 0.f}}),
+                 std::invalid_argument);
+    const SpriteId copy = system.add(*system.sprite(id), {.position = Vec2{100.f, 100.f}});
+    EXPECT_EQ(system.matrix(copy), Affine2::from(placement)) << "those of the sprite count";
 }
 
 } // namespace

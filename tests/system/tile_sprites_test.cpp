@@ -230,4 +230,27 @@ TEST_F(TilesInASystem, AMoverFallsIntoAHoleOfItsOwnWidth)
     }
 }
 
+TEST_F(TilesInASystem, ARefusedShapeThrowsAndChangesNothing)
+{
+    TileGrid grid(3, 1, 16.f);
+    grid.set(0, 0, true);
+    TileSprites tiles(system, grid, {.layer = walls});
+    system.setRefusalHandler([](const Refusal&) {});
+    const SpriteId id = tiles.at(0, 0);
+    // Two cells are too wide for floats here, one is not.
+    ASSERT_EQ(system.setMatrix(id, Affine2::scaling({1.4e37f, 1.f})), Refused::None);
+    EXPECT_THROW(tiles.set(system, 1, 0, true), std::invalid_argument);
+    EXPECT_FALSE(tiles.grid().isSolid(1, 0));
+    EXPECT_EQ(tiles.at(0, 0), id);
+    EXPECT_FALSE(tiles.at(1, 0));
+    ASSERT_EQ(system.setMatrix(id, Affine2{}), Refused::None);
+    tiles.set(system, 1, 0, true);
+    EXPECT_EQ(tiles.at(1, 0), id);
+    EXPECT_EQ(system.bounds(id)->upper.x, 32.f);
+
+    ASSERT_EQ(system.remove(id), Refused::None);
+    EXPECT_THROW(tiles.set(system, 2, 0, true), std::invalid_argument) << "removed by its id";
+    EXPECT_FALSE(tiles.grid().isSolid(2, 0));
+}
+
 } // namespace

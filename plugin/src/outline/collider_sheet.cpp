@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "outline/steps.hpp"
+#include "system/refusals.hpp"
 #include "system/system_access.hpp"
 
 #include <graze/outline/collider_sheet.hpp>
@@ -151,6 +152,7 @@ m_shown{.rect = rect}
     (void)sheet.at(rect); // throws when there is no such frame
     def.shape = *sheet.pieces(rect, m_tag);
     def.matrix = worldFromPicture;
+    def.position.reset();
     m_shown.blank = def.shape.shapes().empty();
     m_shown.onAfterBlank = def.enabled;
     if (m_shown.blank)
@@ -177,7 +179,8 @@ Refused AnimatedCollider::show(CollisionSystem& system, ColliderSheet& sheet, co
 {
     const Pieces* const pieces = sheet.pieces(rect, m_tag);
     if (pieces == nullptr)
-        return detail::SystemAccess::refuse(system, Refused::UnknownFrame, "AnimatedCollider::follow", id());
+        return detail::SystemAccess::refuse(system, Refused::UnknownFrame, "AnimatedCollider::follow", id(),
+                                            detail::askedForRect(rect.x, rect.y, rect.width, rect.height));
     const bool blank = pieces->shapes().empty();
     if (!blank)
         if (const Refused reshaped = m_collider.setShape(*pieces); reshaped != Refused::None)

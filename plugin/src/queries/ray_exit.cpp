@@ -31,7 +31,9 @@ RayExit detail::exitOfPiece(const Operand& piece, const Ray& ray, const GjkSetti
         const double distance = start * (1. - cast.fraction());
         exit.distance = static_cast<float>(distance);
         exit.point = (origin + along * distance).toFloat();
-        exit.normal = (-cast.normal()).toFloat();
+        // Far from the origin the normal may be less than floats hold.
+        const Vec2d normal = cast.normal();
+        exit.normal = (normal == Vec2d{} ? along : -normal).toFloat();
     }
     return exit;
 }

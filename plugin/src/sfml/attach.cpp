@@ -99,6 +99,8 @@ Outline outlineOf(const sf::Image& image, const sf::IntRect& rect, const Outline
 {
     const PixelRect part = upright(rect);
     const sf::Vector2u whole = image.getSize();
+    if (whole.x == 0 || whole.y == 0)
+        throw InvalidOutline("outlineOf: the image is empty; was it loaded?");
     if (part.width == 0 || part.height == 0)
         throw InvalidOutline("outlineOf: the texture rect is empty");
     // In 64 bits, so that a rect of extreme numbers is refused and not wrapped into the image.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 #include <vector>
 
 namespace graze
@@ -69,6 +70,8 @@ Shape shapeOf(const sf::RectangleShape& shape)
 Shape shapeOf(const sf::Sprite& sprite)
 {
     const sf::Vector2i rect = compat::sizeOf(sprite.getTextureRect());
+    if (rect.x == 0 && rect.y == 0)
+        throw std::invalid_argument("graze: shapeOf an sf::Sprite without a texture rect; has it a texture?");
     // Not std::abs of the integers: the lowest one has no positive partner.
     const Vec2 size{std::fabs(static_cast<float>(rect.x)), std::fabs(static_cast<float>(rect.y))};
     return Box(size, size * 0.5f);

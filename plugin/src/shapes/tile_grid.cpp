@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/shapes/tile_grid.hpp>
 
+#include <graze/math/vec2d.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -106,7 +108,12 @@ std::vector<TileRect> TileGrid::rects() const
 
 Shape TileGrid::shapeOf(const TileRect& rect) const
 {
-    const Vec2 lower = cornerAt(rect.x, rect.y), upper = cornerAt(rect.x + rect.width, rect.y + rect.height);
+    // In doubles: any rect has a shape, or is too large for one.
+    const auto corner = [this](double x, double y) {
+        return Vec2d{x * static_cast<double>(m_cell), y * static_cast<double>(m_cell)}.toFloat();
+    };
+    const double x = rect.x, y = rect.y;
+    const Vec2 lower = corner(x, y), upper = corner(x + rect.width, y + rect.height);
     return Shape::ofPoints(std::array{lower, Vec2{upper.x, lower.y}, upper, Vec2{lower.x, upper.y}});
 }
 

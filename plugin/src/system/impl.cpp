@@ -2,6 +2,7 @@
 #include "impl.hpp"
 
 #include <chrono>
+#include <string_view>
 #include <utility>
 
 namespace graze
@@ -115,11 +116,14 @@ void CollisionSystem::Impl::startOver() noexcept
     scene.sprites.flags.noteAll();
 }
 
-Refused CollisionSystem::Impl::refuse(Refused reason, const char* call, std::uint64_t id, UserValue user) noexcept
+Refused CollisionSystem::Impl::refuse(Refused reason, const char* call, std::uint64_t id, UserValue user,
+                                      const detail::Asked& asked) noexcept
 {
     // Counted before the handler runs: it may read the statistics.
     statistics.refused = refusals.count() + 1;
-    return refusals.report({reason, call, id, user});
+    const auto row = scene.sprites.ids().find(id);
+    const std::string_view layer = row ? scene.layers.name(scene.sprites.layer[*row]) : std::string_view{};
+    return refusals.report({reason, call, id, user, layer, asked});
 }
 
 } // namespace graze

@@ -48,14 +48,16 @@ public:
     void startOver() noexcept;
     [[nodiscard]] const detail::BroadPhase& broadPhase() const noexcept { return candidates.broadPhase(); }
 
-    Refused refuse(Refused reason, const char* call, std::uint64_t id = 0, UserValue user = {}) noexcept;
+    Refused refuse(Refused reason, const char* call, std::uint64_t id = 0, UserValue user = {},
+                   const detail::Asked& asked = {}) noexcept;
     /// `change(row)` for a living sprite or bullet, which may return a reason, or false for numbers that are not
     /// finite. Any reason but None is reported.
     template <class Change>
-    Refused withSprite(SpriteId id, const char* call, Change&& change)
+    Refused withSprite(SpriteId id, const char* call, Change&& change, const Vec2* place = nullptr)
     {
-        return withRow(scene.sprites.ids(), id.value, call, change,
-                       [this](std::uint32_t row) { return scene.sprites.user[row]; });
+        return withRow(
+            scene.sprites.ids(), id.value, call, change, [this](std::uint32_t row) { return scene.sprites.user[row]; },
+            place);
     }
     template <class Change>
     Refused withBullet(BulletId id, const char* call, Change&& change)
@@ -85,7 +87,8 @@ public:
 
 private:
     template <class Change, class UserOf>
-    Refused withRow(const detail::SlotMap& ids, std::uint64_t id, const char* call, Change&& change, UserOf&& userOf)
+    Refused withRow(const detail::SlotMap& ids, std::uint64_t id, const char* call, Change&& change, UserOf&& userOf,
+                    const Vec2* place = nullptr)
     {
         const std::optional<std::uint32_t> row = ids.find(id);
         if (!row)
@@ -98,7 +101,9 @@ private:
             reason = change(*row) ? Refused::None : Refused::NotFinite;
         else
             reason = change(*row);
-        return reason == Refused::None ? reason : refuse(reason, call, id, userOf(*row));
+        if (reason == Refused::None)
+            return reason;
+        return refuse(reason, call, id, userOf(*row), place ? detail::askedForPlace(*place) : detail::Asked{});
     }
 
     /// The answers of an update that may still fail.

@@ -18,35 +18,54 @@ namespace
 template <class Rule, class Event>
 std::optional<Event> seenBy(const Rule& rule, const Event& event)
 {
-    const bool first = rule.sprite ? event.a == *rule.sprite : event.layerA == rule.a && event.layerB == rule.b;
+    const bool anyLayer = !rule.b.has_value();
+    const bool first =
+        (rule.sprite ? event.a == *rule.sprite : event.layerA == rule.a) && (anyLayer || event.layerB == *rule.b);
     if (first)
         return event;
     if constexpr (std::same_as<Event, NearMiss>)
         if (event.bullet && !rule.sprite)
             return std::nullopt; // a bullet is always the first side
-    const bool second = rule.sprite ? event.b == *rule.sprite : event.layerB == rule.a && event.layerA == rule.b;
+    const bool second =
+        (rule.sprite ? event.b == *rule.sprite : event.layerB == rule.a) && (anyLayer || event.layerA == *rule.b);
     return second ? std::optional(event.turned()) : std::nullopt;
 }
 
 template <class Rule>
 std::optional<Hit> seenBy(const Rule& rule, const Hit& hit)
 {
-    const bool about =
-        rule.sprite ? hit.target && hit.target == *rule.sprite : hit.layerBullet == rule.a && hit.layerTarget == rule.b;
+    const bool about = rule.sprite ? hit.target && hit.target == *rule.sprite && (!rule.b || hit.layerBullet == *rule.b)
+                                   : hit.layerBullet == rule.a && hit.layerTarget == *rule.b;
     return about ? std::optional(hit) : std::nullopt;
+}
+
+// Is a side gone since the update? Its ends are reported all the same: who counts touches counts them to zero.
+bool isGone(const CollisionSystem& system, const Contact& event) noexcept
+{
+    return detail::SystemAccess::isRemoved(system, event.a) || detail::SystemAccess::isRemoved(system, event.b);
+}
+bool isGone(const CollisionSystem& system, const Hit& hit) noexcept
+{
+    return detail::SystemAccess::isRemoved(system, hit.bullet) || detail::SystemAccess::isRemoved(system, hit.target) ||
+           detail::SystemAccess::isRemoved(system, hit.targetBullet);
+}
+bool isGone(const CollisionSystem& system, const NearMiss& pass) noexcept
+{
+    return detail::SystemAccess::isRemoved(system, pass.bullet) || detail::SystemAccess::isRemoved(system, pass.a) ||
+           detail::SystemAccess::isRemoved(system, pass.b);
 }
 
 // Events are read anew after each call, and copied before it: a function may add rules, and even update the system.
 // `owned`: nobody has replaced the rules meanwhile.
-template <class Rules, class Read>
-void runRules(Rules& rules, const bool& owned, const Read& read)
+template <class Rules, class Read, class Skips>
+void runRules(Rules& rules, const bool& owned, const Read& read, const Skips& skips)
 {
     for (std::size_t i = 0; owned && !rules.empty() && i < read().size(); ++i)
     {
         const auto event = read()[i];
         auto rule = rules.begin();
         for (std::size_t left = rules.size(); owned && left > 0; --left, ++rule)
-            if (const auto seen = seenBy(*rule, event))
+            if (const auto seen = seenBy(*rule, event); seen && !skips(event))
                 rule->function(*seen);
     }
 }
@@ -72,11 +91,17 @@ void Reactions::run(const CollisionSystem& system)
     const auto runAll = [&]
     {
         const Running running(rules->running);
-        runRules(rules->begins, rules->owned, [&] { return system.begun(); });
-        runRules(rules->stays, rules->owned, [&] { return system.stays(); });
-        runRules(rules->ends, rules->owned, [&] { return system.ended(); });
-        runRules(rules->hits, rules->owned, [&] { return system.hits(); });
-        runRules(rules->nearMisses, rules->owned, [&] { return system.nearMisses(); });
+        const auto gone = [&](const auto& event) { return isGone(system, event); };
+        runRules(
+            rules->begins, rules->owned, [&] { return system.begun(); }, gone);
+        runRules(
+            rules->stays, rules->owned, [&] { return system.stays(); }, gone);
+        runRules(
+            rules->ends, rules->owned, [&] { return system.ended(); }, [](const Contact&) { return false; });
+        runRules(
+            rules->hits, rules->owned, [&] { return system.hits(); }, gone);
+        runRules(
+            rules->nearMisses, rules->owned, [&] { return system.nearMisses(); }, gone);
     };
     runAll();
     if (rules->running > 0)

@@ -38,20 +38,46 @@ namespace
 {
 
 // Without a string: `report` must not throw.
-std::array<char, 160> sentenceOf(const Refusal& refusal) noexcept
+std::array<char, 320> sentenceOf(const Refusal& refusal) noexcept
 {
-    std::array<char, 160> words{};
-    const int length = std::snprintf(words.data(), words.size(), "%s refused, %s (id 0x%016" PRIx64 ", user ",
-                                     refusal.call, toString(refusal.reason), refusal.id);
-    const std::size_t used = std::min(words.size(), static_cast<std::size_t>(std::max(length, 0)));
+    std::array<char, 320> words{};
+    std::size_t used = 0;
+    const auto add = [&](const char* format, auto... values)
+    {
+        const int length = std::snprintf(words.data() + used, words.size() - used, format, values...);
+        used = std::min(words.size() - 1, used + static_cast<std::size_t>(std::max(length, 0)));
+    };
+    add("%s refused, %s (", refusal.call, toString(refusal.reason));
+    if (!refusal.layer.empty())
+        add("layer \"%.*s\", ", static_cast<int>(std::min<std::size_t>(refusal.layer.size(), 64)),
+            refusal.layer.data());
+    add("id 0x%016" PRIx64 ", user ", refusal.id);
     if (refusal.user.isPointer())
-        std::snprintf(words.data() + used, words.size() - used, "%p)", refusal.user.address());
+        add("%p", refusal.user.address());
     else
-        std::snprintf(words.data() + used, words.size() - used, "%" PRIu64 ")", refusal.user.number());
+        add("%" PRIu64, refusal.user.number());
+    if (refusal.asked[0] != '\0')
+        add("; asked for %s", refusal.asked.data());
+    add("%s", ")");
     return words;
 }
 
 } // namespace
+
+Asked askedForPlace(Vec2 place) noexcept
+{
+    Asked words{};
+    std::snprintf(words.data(), words.size(), "position %g, %g", static_cast<double>(place.x),
+                  static_cast<double>(place.y));
+    return words;
+}
+
+Asked askedForRect(int x, int y, int width, int height) noexcept
+{
+    Asked words{};
+    std::snprintf(words.data(), words.size(), "rect %d, %d, %d x %d", x, y, width, height);
+    return words;
+}
 
 void Refusals::setHandler(std::function<void(const Refusal&)> handler)
 {

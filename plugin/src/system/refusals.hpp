@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/math/vec2.hpp>
 #include <graze/system/ids.hpp>
 
 #include <array>
@@ -12,6 +13,11 @@
 
 namespace graze::detail
 {
+
+/// The value that a call was refused for, in words. Without memory: refused calls are noexcept.
+using Asked = decltype(Refusal::asked);
+[[nodiscard]] Asked askedForPlace(Vec2 place) noexcept;
+[[nodiscard]] Asked askedForRect(int x, int y, int width, int height) noexcept;
 
 /// Counts refused calls and reports each id and reason once to a handler. A report takes no memory: the calls that are
 /// refused are noexcept.

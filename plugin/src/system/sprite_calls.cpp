@@ -31,12 +31,20 @@ bool hasFiniteBounds(const Pieces& shape, const Affine2& matrix)
     return matrix.isFinite() && std::all_of(shape.shapes().begin(), shape.shapes().end(), finite);
 }
 
+Affine2 movedTo(Affine2 matrix, Vec2 position) noexcept
+{
+    matrix.tx = position.x, matrix.ty = position.y;
+    return matrix;
+}
+
 } // namespace
 
 Refused CollisionSystem::Impl::setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept
 {
-    return withSprite(id, "setMatrix",
-                      [&](std::uint32_t row) { return scene.sprites.setMatrix(row, worldFromLocal, scene.pool); });
+    const Vec2 place = worldFromLocal.offset();
+    return withSprite(
+        id, "setMatrix", [&](std::uint32_t row) { return scene.sprites.setMatrix(row, worldFromLocal, scene.pool); },
+        &place);
 }
 
 Refused CollisionSystem::Impl::setPoses(std::span<const SpriteId> ids, const detail::GivenPoses& poses,
@@ -58,14 +66,15 @@ Refused CollisionSystem::Impl::setPoses(std::span<const SpriteId> ids, const det
 SpriteId CollisionSystem::add(const ColliderDef& def)
 {
     throwIfEmpty(def.shape);
-    if (!hasFiniteBounds(def.shape, def.matrix))
+    const Affine2 matrix = def.position ? movedTo(def.matrix, *def.position) : def.matrix;
+    if (!hasFiniteBounds(def.shape, matrix))
         throw std::invalid_argument("graze: the matrix of a new sprite, or what it makes of the shape, is not finite");
     if (!std::isfinite(def.nearDistance) || def.nearDistance < 0.f)
         throw std::invalid_argument("graze: the near distance of a new sprite is negative or not finite");
     if (!isFinite(def.oneWay.direction) || !std::isfinite(def.oneWay.halfAngleRadians))
         throw std::invalid_argument("graze: the one-way side of a new sprite is not finite");
     const Layer layer = m_impl->scene.layers.chosen(def.layer, "a new sprite");
-    return m_impl->scene.sprites.add({def.shape.shapes(), def.matrix, layer, def.nearDistance, def.owner, def.user,
+    return m_impl->scene.sprites.add({def.shape.shapes(), matrix, layer, def.nearDistance, def.owner, def.user,
                                       def.enabled, def.order, def.swept, def.oneWay},
                                      m_impl->scene.pool);
 }
@@ -74,6 +83,7 @@ SpriteId CollisionSystem::add(const Sprite2D& sprite, ColliderDef def)
 {
     def.shape = std::vector<Shape>(sprite.pieces().begin(), sprite.pieces().end());
     def.matrix = sprite.matrix();
+    def.position.reset();
     return add(def);
 }
 
@@ -86,6 +96,16 @@ Refused CollisionSystem::remove(SpriteId id) noexcept
 Refused CollisionSystem::setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept
 {
     return m_impl->setMatrix(id, worldFromLocal);
+}
+
+Refused CollisionSystem::setPosition(SpriteId id, Vec2 position) noexcept
+{
+    detail::Scene& scene = m_impl->scene;
+    return m_impl->withSprite(
+        id, "setPosition",
+        [&](std::uint32_t row)
+        { return scene.sprites.setMatrix(row, movedTo(scene.sprites.matrix[row], position), scene.pool); },
+        &position);
 }
 
 Refused CollisionSystem::setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices) noexcept
@@ -113,8 +133,10 @@ Refused CollisionSystem::setPlacements(std::span<const SpriteId> ids, std::span<
 Refused CollisionSystem::teleport(SpriteId id, const Affine2& worldFromLocal) noexcept
 {
     detail::Scene& scene = m_impl->scene;
+    const Vec2 place = worldFromLocal.offset();
     return m_impl->withSprite(
-        id, "teleport", [&](std::uint32_t row) { return scene.sprites.teleport(row, worldFromLocal, scene.pool); });
+        id, "teleport", [&](std::uint32_t row) { return scene.sprites.teleport(row, worldFromLocal, scene.pool); },
+        &place);
 }
 
 Refused CollisionSystem::rewind(SpriteId id, float fraction) noexcept

@@ -24,9 +24,30 @@ public:
         return system.m_impl->scene.sprites.ids().check(id.value);
     }
     /// Counts and reports a refusal like one of the system's own calls.
-    static Refused refuse(CollisionSystem& system, Refused reason, const char* call, SpriteId id) noexcept
+    static Refused refuse(CollisionSystem& system, Refused reason, const char* call, SpriteId id,
+                          const Asked& asked = {}) noexcept
     {
-        return system.m_impl->refuse(reason, call, id.value, system.user(id).value_or(UserValue{}));
+        return system.m_impl->refuse(reason, call, id.value, system.user(id).value_or(UserValue{}), asked);
+    }
+    /// Was it removed since the last update?
+    [[nodiscard]] static bool isRemoved(const CollisionSystem& system, SpriteId id) noexcept
+    {
+        const SpriteTable& sprites = system.m_impl->scene.sprites;
+        const auto row = rowOf(sprites.ids(), id.value);
+        return row < sprites.rows() && sprites.id[row] == id && sprites.isDead(row);
+    }
+    /// The same of a bullet.
+    [[nodiscard]] static bool isRemoved(const CollisionSystem& system, BulletId id) noexcept
+    {
+        const BulletTable& bullets = system.m_impl->bullets;
+        const auto row = rowOf(bullets.ids(), id.value);
+        return row < bullets.rows() && bullets.traits[row].id == id && bullets.is(row, BulletTable::Dead);
+    }
+
+private:
+    [[nodiscard]] static std::uint32_t rowOf(const SlotMap& ids, std::uint64_t id) noexcept
+    {
+        return id != 0 && SlotMap::slotOf(id) < ids.slots() ? ids.row(id) : SpriteTable::None;
     }
 };
 

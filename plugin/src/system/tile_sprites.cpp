@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <stdexcept>
+#include <string>
 #include <utility>
 
 namespace graze
@@ -40,6 +42,14 @@ int commonCells(const TileRect& a, const TileRect& b) noexcept
     const int columns = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
     const int rows = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
     return std::max(columns, 0) * std::max(rows, 0);
+}
+
+// A sprite that was moved, or removed by its id, may refuse what the grid needs.
+void reshape(CollisionSystem& system, SpriteId id, const Shape& shape)
+{
+    if (const Refused refused = system.setShape(id, shape); refused != Refused::None)
+        throw std::invalid_argument(std::string("graze: a sprite of TileSprites refuses its new shape, ") +
+                                    toString(refused));
 }
 
 } // namespace
@@ -102,7 +112,7 @@ void TileSprites::set(CollisionSystem& system, int x, int y, bool solid)
             if (!before.has(after.rects[i]) && &after.rects[i] != heir)
                 added[i] = add(system, after.rects[i]);
         if (heir)
-            system.setShape(m_ids[indexOf(*kept)], m_grid.shapeOf(*heir)); // the last that may throw
+            reshape(system, m_ids[indexOf(*kept)], m_grid.shapeOf(*heir)); // the last that may throw
     }
     catch (...)
     {

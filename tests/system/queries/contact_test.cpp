@@ -54,9 +54,12 @@ TEST_F(WhyNotTest, TheGapIsReported)
     system.setMatrix(b, at(23.2f, 0.f));
     system.update();
     const WhyNot answer = ask(a, b);
-    EXPECT_EQ(answer.reasons, WhyNot::Gap);
+    EXPECT_EQ(answer.reasons, WhyNot::Gap | WhyNot::NeverMovedA);
     EXPECT_NEAR(answer.gap, 3.2f, 1e-4f);
-    EXPECT_EQ(answer.sentence, "they are apart by 3.2 px");
+    EXPECT_EQ(answer.sentence, "they are apart by 3.2 px; a has not moved since it was added");
+    EXPECT_EQ(ask(b, a).sentence, "they are apart by 3.2 px; b has not moved since it was added");
+    system.setMatrix(a, at(-1.f, 0.f));
+    EXPECT_EQ(ask(a, b).sentence, "they are apart by 4.2 px");
 }
 
 TEST_F(WhyNotTest, TheGapOfSeveralPiecesIsTheSmallest)
@@ -135,9 +138,11 @@ TEST_F(WhyNotTest, AllReasonsThatApplyAreReported)
     system.setEnabled(b, false);
     system.setMatrix(b, at(30.f, 0.f));
     const WhyNot answer = ask(a, b);
-    EXPECT_EQ(answer.reasons, WhyNot::DisabledB | WhyNot::Layers | WhyNot::Gap);
-    EXPECT_EQ(answer.sentence,
-              "b is disabled; layers \"players\" and \"default\" do not collide; they are apart by 10 px");
+    EXPECT_EQ(answer.reasons, WhyNot::DisabledB | WhyNot::Layers | WhyNot::Gap | WhyNot::NeverMovedA);
+    EXPECT_EQ(
+        answer.sentence,
+        "b is disabled; layers \"players\" and \"default\" do not collide; they are apart by 10 px; a has not moved "
+        "since it was added");
 }
 
 TEST_F(WhyNotTest, RunningOutOfIterationsIsReported)
@@ -159,6 +164,23 @@ TEST_F(WhyNotTest, RunningOutOfIterationsIsReported)
     const WhyNot answer = ask(c, d);
     EXPECT_EQ(answer.reasons, WhyNot::IterationLimit);
     EXPECT_EQ(answer.sentence, "whether they touch was not found within 1 iterations");
+}
+
+TEST_F(WhyNotTest, ASpriteThatNobodyMovedIsSaid)
+{
+    const SpriteId far = system.add({.shape = Circle{10.f}, .matrix = at(100.f, 0.f)});
+    system.update();
+    EXPECT_EQ(ask(a, far).reasons, WhyNot::Gap | WhyNot::NeverMovedA | WhyNot::NeverMovedB);
+    EXPECT_EQ(ask(a, far).sentence, "they are apart by 80 px; neither has moved since it was added");
+    system.setMatrix(a, *system.matrix(a));
+    EXPECT_TRUE(ask(a, far).has(WhyNot::NeverMovedA)) << "to where it is";
+    system.teleport(a, at(1.f, 0.f));
+    system.update();
+    EXPECT_EQ(ask(a, far).reasons, WhyNot::Gap | WhyNot::NeverMovedB);
+    std::vector<std::byte> bytes;
+    system.snapshot(bytes);
+    ASSERT_EQ(system.restore(bytes), SnapshotFault::None);
+    EXPECT_EQ(ask(a, far).reasons, WhyNot::Gap) << "a snapshot does not hold it";
 }
 
 } // namespace

@@ -327,7 +327,9 @@ enum
     GRAZE_WHY_FILTERED = 1 << 13,        /**< the pair filter says no */
     GRAZE_WHY_SPENT = 1 << 14,           /**< the bullet is spent */
     GRAZE_WHY_STRUCK = 1 << 15,          /**< the bullet struck the sprite in an earlier update: each target once */
-    GRAZE_WHY_NOT_MOVED = 1 << 16        /**< the bullet has a velocity, and no call moved it before the last update */
+    GRAZE_WHY_NOT_MOVED = 1 << 16,       /**< the bullet has a velocity, and no call moved it before the last update */
+    GRAZE_WHY_NEVER_MOVED_A = 1 << 17,   /**< they are apart, and a has not moved since it was added */
+    GRAZE_WHY_NEVER_MOVED_B = 1 << 18    /**< the same of b */
 };
 
 /** Reasons why two sprites do not touch, or a bullet does not hit. */

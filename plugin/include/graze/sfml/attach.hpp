@@ -34,6 +34,7 @@ template <class... Parent, detail::HasDrawnMatrix<Parent...> Drawn>
 {
     def.shape = shape;
     def.matrix = drawnMatrix(detail::DrawnTag{}, drawn, parent...);
+    def.position.reset();
     return {system, def};
 }
 /// For a sprite of an animation: the pieces belong to its texture rect, now and whenever it is followed. Each tag that
@@ -49,6 +50,7 @@ SpriteId attach(CollisionSystem& system, const Drawn& drawn, const Pieces& shape
 {
     def.shape = shape;
     def.matrix = drawnMatrix(detail::DrawnTag{}, drawn, parent...);
+    def.position.reset();
     return system.add(def);
 }
 

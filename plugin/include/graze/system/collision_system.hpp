@@ -49,6 +49,7 @@ struct ColliderDef
 {
     Pieces shape{};                       ///< object space; `add` throws InvalidShape when there is none
     Affine2 matrix{};                     ///< world from local
+    std::optional<Vec2> position{};       ///< where the local origin stands, in place of the matrix's translation
     LayerChoice layer{};                  ///< a layer of this system, or its name
     float nearDistance = 0.f;             ///< gaps up to this are near misses (unit: pixels)
     bool swept = false;                   ///< touches over its motion too: it never passes through in between
@@ -98,6 +99,15 @@ public:
             if (others.has({index}))
                 collide(layer, Layer{index}, enabled);
     }
+    /// The same for each of several: `collide(players | shots, walls)`, `collide(players | shots, enemies | walls)`.
+    template <std::same_as<LayerMask> Mask, class Others>
+        requires std::same_as<Others, Layer> || std::same_as<Others, LayerMask>
+    void collide(Mask layers, Others others, bool enabled = true) noexcept
+    {
+        for (std::uint8_t index = 0; index < layerCount(); ++index)
+            if (layers.has({index}))
+                collide(Layer{index}, others, enabled);
+    }
     /// Whether sprites of the two can meet; false for a layer of another system.
     [[nodiscard]] bool collides(Layer a, Layer b) const noexcept;
     /// What the sprites of a layer do to the bullets of another one, from the next update on. No effect for a layer of
@@ -136,6 +146,14 @@ public:
     Refused remove(SpriteId id) noexcept;
     /// A move within the frame: bullets and near misses see the motion from the last update's pose.
     Refused setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept;
+    /// The same with `Affine2::from`. A template, so that `setMatrix(id, {})` still names a matrix.
+    template <std::same_as<Placement> Place>
+    Refused setMatrix(SpriteId id, const Place& placement) noexcept
+    {
+        return setMatrix(id, Affine2::from(placement));
+    }
+    /// The same for a sprite that neither turns nor changes its form: its local origin goes there.
+    Refused setPosition(SpriteId id, Vec2 position) noexcept;
     /// setMatrix of several sprites, in order; returns the first refusal and still moves the others. The shorter span
     /// counts.
     Refused setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices) noexcept;

@@ -3,12 +3,14 @@
 
 #include <graze/base/export.hpp>
 
+#include <array>
 #include <compare>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 
 namespace GRAZE_API graze
@@ -157,8 +159,11 @@ struct Refusal
     const char* call = "";          ///< name of the function that refused: "setMatrix"
     std::uint64_t id = 0;           ///< value of the id that was passed
     UserValue user{};               ///< user value of the sprite, 0 when it is not there
+    std::string_view layer{};       ///< name of its layer, empty when it is not there; valid in the handler
+    std::array<char, 64> asked{};   ///< the value that was refused: "position nan, 3"; empty where the call has none
 
-    /// A sentence for a log: "setMatrix refused, stale id (id 0x0000000000100001, user 7)".
+    /// A sentence for a log: "setMatrix refused, not finite (layer "rocks", id 0x0000000000100001, user 7; asked for
+    /// position nan, 3)".
     [[nodiscard]] std::string message() const;
 };
 

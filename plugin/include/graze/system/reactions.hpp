@@ -28,8 +28,8 @@ class CollisionSystem;
 ///
 /// In a contact of two layers `a` stands on the first of them, and the normal points from a to b; for one sprite `a` is
 /// that sprite. Functions run after the update, in the order of the events, and for one event in the order in which
-/// they were given. They may add, move and remove sprites and bullets: the events stay as they are, so later ones may
-/// have ids that are dead by then. They may also add reactions, which take part from the next event on.
+/// they were given. They may add, move and remove sprites and bullets: then no function is called any more for an event
+/// of one that is gone, but for its ends. They may also add reactions, which take part from the next event on.
 class Reactions
 {
 public:
@@ -99,6 +99,32 @@ public:
         m_rules->nearMisses.push_back({sprite, {}, {}, std::move(function)});
     }
 
+    /// For one sprite and those of a layer that it begins to touch; else as for one sprite.
+    void onBegin(SpriteId sprite, Layer other, OnContact function)
+    {
+        m_rules->begins.push_back({sprite, {}, other, std::move(function)});
+    }
+    /// As above, for those that it still touches.
+    void onStay(SpriteId sprite, Layer other, OnContact function)
+    {
+        m_rules->stays.push_back({sprite, {}, other, std::move(function)});
+    }
+    /// As above, for those that it touches no more.
+    void onEnd(SpriteId sprite, Layer other, OnContact function)
+    {
+        m_rules->ends.push_back({sprite, {}, other, std::move(function)});
+    }
+    /// As above, for bullets of a layer that strike it.
+    void onHit(SpriteId target, Layer bullet, OnHit function)
+    {
+        m_rules->hits.push_back({target, {}, bullet, std::move(function)});
+    }
+    /// As above, for bullets or sprites of a layer that passed it.
+    void onNearMiss(SpriteId sprite, Layer other, OnNearMiss function)
+    {
+        m_rules->nearMisses.push_back({sprite, {}, other, std::move(function)});
+    }
+
     /// Calls the functions for the events of the last update: begun, stays, ended, hits, near misses. A function may
     /// add others, change the system, and run, replace or destroy these Reactions: replaced ones are called no more.
     void run(const CollisionSystem& system);
@@ -109,7 +135,7 @@ private:
     {
         std::optional<SpriteId> sprite; // else for a pair of layers
         Layer a;
-        Layer b;
+        std::optional<Layer> b; // of the partner; none: any, for a sprite
         Function function;
     };
     struct Rules : detail::Counted

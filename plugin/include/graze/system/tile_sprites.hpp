@@ -29,8 +29,9 @@ public:
     [[nodiscard]] SpriteId at(int x, int y) const noexcept;
 
     /// Fills or empties a cell of the grid, in the system of the constructor. The rectangle that keeps most of its area
-    /// keeps its id. Throws std::out_of_range for a cell outside of the grid, and std::bad_alloc.
-    /// Cost    the cells of a row and of a column, and up to six sprites.
+    /// keeps its id. Throws std::out_of_range for a cell outside of the grid, std::invalid_argument where a
+    /// sprite refuses its new shape (it was removed by its id, or would not be finite), and std::bad_alloc; then
+    /// nothing has changed. Cost    the cells of a row and of a column, and up to six sprites.
     void set(CollisionSystem& system, int x, int y, bool solid);
     /// Removes all sprites: the end of a level. The grid is empty afterwards.
     void remove(CollisionSystem& system) noexcept;

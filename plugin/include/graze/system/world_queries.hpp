@@ -180,7 +180,9 @@ struct WhyNot
         Filtered = 1u << 13,       ///< the pair filter says no
         Spent = 1u << 14,          ///< the bullet is spent
         Struck = 1u << 15,         ///< the bullet struck the sprite in an earlier update: each target once
-        NotMoved = 1u << 16        ///< the bullet has a velocity, and no call moved it before the last update
+        NotMoved = 1u << 16,       ///< the bullet has a velocity, and no call moved it before the last update
+        NeverMovedA = 1u << 17,    ///< they are apart, and a has not moved since it was added
+        NeverMovedB = 1u << 18     ///< the same of b
     };
 
     std::uint32_t reasons = 0; ///< bits of Reason; 0 when the last update had them in touch and they still are

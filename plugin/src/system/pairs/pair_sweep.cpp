@@ -58,7 +58,7 @@ std::optional<FirstTouch> firstTouch(const CountedQueries& queries, const Moving
         return FirstTouch{cast.fraction, {cast.point, cast.normal, 0.f}};
     const ApproachResult approach = queries.closestApproach(pair.a, pair.motionA, pair.b, pair.motionB);
     if (approach.status != Status::Overlapping)
-        return std::nullopt;
+        return cast.hit ? std::optional(FirstTouch{cast.fraction, {cast.point, cast.normal, 0.f}}) : std::nullopt;
     constexpr int Halvings = 20;
     float touching = approach.fraction, apart = std::min(cast.fraction, touching);
     const auto look = [&](float t)

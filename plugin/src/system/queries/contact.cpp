@@ -152,6 +152,16 @@ WhyNot whyNot(const Scene& scene, const GjkSettings& settings, SpriteId a, Sprit
     {
         answer.gap = gapOf(scene, first, second, queries);
         addReason(answer, WhyNot::Gap, "they are apart by " + inPixels(answer.gap));
+        const bool aRests = !scene.sprites.flags.has(*rowA, RowFlags::Stirred);
+        const bool bRests = !scene.sprites.flags.has(*rowB, RowFlags::Stirred);
+        answer.reasons |= (aRests ? WhyNot::NeverMovedA : 0u) | (bRests ? WhyNot::NeverMovedB : 0u);
+        if (aRests || bRests)
+            answer.sentence +=
+                std::string("; ") +
+                (aRests && bRests ? "neither"
+                 : aRests         ? "a"
+                                  : "b") +
+                (aRests && bRests ? " has moved since it was added" : " has not moved since it was added");
     }
     else if (status == Status::IterationLimit)
         addReason(answer, WhyNot::IterationLimit,

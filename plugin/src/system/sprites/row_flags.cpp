@@ -84,6 +84,8 @@ void RowFlags::noteAll() noexcept
 void RowFlags::restore()
 {
     reserveLists();
+    for (std::uint32_t row = 0; row < m_flags.size(); ++row)
+        set(row, Stirred); // nobody knows
     noteAll();
 }
 

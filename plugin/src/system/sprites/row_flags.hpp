@@ -24,8 +24,9 @@ public:
         Swept = 64,     ///< meets others over its motion
         OneWay = 128,   ///< stops movers on one side only
         Changed = 256,
-        Unfiled = 512,  ///< the broad phase has an older pose
-        Refilter = 1024 ///< the pair filter is asked anew about its pairs
+        Unfiled = 512,   ///< the broad phase has an older pose
+        Refilter = 1024, ///< the pair filter is asked anew about its pairs
+        Stirred = 2048   ///< was moved since it was added
     };
 
     [[nodiscard]] std::uint16_t operator[](std::uint32_t row) const noexcept { return m_flags[row]; }

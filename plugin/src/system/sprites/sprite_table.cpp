@@ -230,7 +230,7 @@ GRAZE_INLINE void SpriteTable::moveTo(std::uint32_t row, const Affine2& pose, bo
     else if ((before & RowFlags::Fresh) != 0)
         previous[row] = pose;
     matrix[row] = pose;
-    constexpr int Noted = RowFlags::Changed | RowFlags::Unfiled | RowFlags::Moved;
+    constexpr int Noted = RowFlags::Changed | RowFlags::Unfiled | RowFlags::Moved | RowFlags::Stirred;
     if (shared)
         flags.set(row, Noted);
     else
