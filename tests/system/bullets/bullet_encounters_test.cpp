@@ -417,4 +417,32 @@ TEST(BulletEncountersProperties, WorkersAndRestoresChangeNoBit)
     EXPECT_GT(encounters, 500u);
 }
 
+// Each leg has its share of the frame: as if it took all of it, the two would pass 11 px apart.
+TEST_F(BulletEncounters, OneThatHasBouncedIsMetWhereItIsThen)
+{
+    wall(52.5f);
+    const BulletId a =
+        system.fire({.radius = 2.f, .layer = shots, .velocity = {100.f, 0.f}, .bounces = 3, .meetsBullets = true});
+    const BulletId b = fire({25.f, -75.f}, {0.f, 100.f});
+    system.update();
+    const std::span<const Hit> hits = fly();
+    ASSERT_EQ(hits.size(), 3u);
+    EXPECT_EQ(hits[0].bullet, a);
+    EXPECT_TRUE(hits[0].bounced);
+    EXPECT_EQ(hits[1].targetBullet, b);
+    EXPECT_NEAR(hits[1].fraction, 0.74f, 0.03f);
+}
+
+TEST_F(BulletEncounters, OneFiredWhereAnotherEndsAfterABounceMeetsItThere)
+{
+    wall(52.5f);
+    system.fire({.radius = 2.f, .layer = shots, .velocity = {100.f, 0.f}, .bounces = 3, .meetsBullets = true});
+    system.update();
+    fire({0.f, 0.f}, {});
+    const std::span<const Hit> hits = fly();
+    ASSERT_EQ(hits.size(), 3u) << "the wall, and each other";
+    EXPECT_FALSE(hits[1].targetBullet.isNull());
+    EXPECT_NEAR(hits[1].point.x, 0.f, 4.f);
+}
+
 } // namespace

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <stdexcept>
@@ -228,6 +229,20 @@ TEST(BulletTurns, BadDefsThrowAndFireNothing)
     EXPECT_THROW(system.fire({.shape = box, .angularVelocity = infinity}), std::invalid_argument);
     EXPECT_THROW(system.fire({.bounces = -1}), std::invalid_argument);
     EXPECT_EQ(system.bulletCount(), 0u);
+}
+
+TEST(BulletEnds, TheLifetimeOfASpentBulletStandsStill)
+{
+    CollisionSystem system;
+    system.add({.shape = Circle{5.f}});
+    const BulletId id = system.fire({.lifetime = 5});
+    system.update();
+    ASSERT_TRUE(system.bullet(id)->spent);
+    const std::uint32_t left = system.bullet(id)->updatesLeft;
+    const std::uint64_t hash = system.hash();
+    system.update();
+    EXPECT_EQ(system.bullet(id)->updatesLeft, left);
+    EXPECT_EQ(system.hash(), hash);
 }
 
 } // namespace

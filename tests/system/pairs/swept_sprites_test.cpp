@@ -442,41 +442,6 @@ TEST_P(SweptSprites, SlidingJustAboveAFloorIsNoTouch)
     }
 }
 
-// With few swept sprites among many, each looks around its path: both find the pair, and one of them names it.
-TEST_P(SweptSprites, TwoThatAreSweptAmongManyBeginOnce)
-{
-    for (int i = 0; i < 40; ++i)
-        system.add({.shape = Circle{5.f}, .matrix = at(40.f * static_cast<float>(i), 1000.f)});
-    make(true, true);
-    for (const float away : {0.f, 300.f})
-    {
-        move(a, at(100.f + away, 0.f));
-        move(b, at(-50.f - away, 0.f));
-        system.update();
-        expectPass();
-        system.teleport(a, at(0.f, 0.f)), system.teleport(b, at(50.f, 0.f));
-        system.update();
-    }
-}
-
-TEST_P(SweptSprites, APassHasANormalFarFromTheOriginToo)
-{
-    for (float away = 1e5f; away < 2e12f; away *= 10.f)
-        for (const float turn : {0.f, 0.5f})
-        {
-            system = CollisionSystem({.method = GetParam()});
-            const float size = away * 1e-4f;
-            a = system.add({.shape = Box{{size, size}}, .matrix = at(away, away), .swept = true});
-            b = system.add({.shape = Circle{size}, .matrix = at(away + 4.f * size, away)});
-            system.update();
-            move(a, at(away + 9.f * size, away + 0.1f * size) * Affine2::rotation(turn));
-            system.update();
-            const Contact pass = expectPass();
-            EXPECT_NEAR(length(pass.normal), 1.f, 1e-3f) << away;
-            EXPECT_NEAR(length(pass.firstNormal), 1.f, 1e-3f) << away;
-        }
-}
-
 INSTANTIATE_TEST_SUITE_P(Methods, SweptSprites, testing::ValuesIn(test::Methods),
                          [](const auto& tested) { return std::string(test::methodName(tested.param)); });
 

@@ -285,4 +285,21 @@ TEST_P(WorldQueries, LineOfSightIsClearWhenNoRayHitIsBetween)
 
 INSTANTIATE_TEST_SUITE_P(Seeds, WorldQueries, ::testing::Values(1u, 2u, 3u));
 
+// The box around the start alone does not reach it.
+TEST(WorldQueryPaths, AShapeThatGrowsOnItsWayMeetsWhatOnlyItsLaterFormReaches)
+{
+    CollisionSystem system;
+    const SpriteId wall = system.add({.shape = Box{{2.f, 2.f}}, .matrix = Affine2::translation({0.f, 40.f})});
+    system.update();
+    const Shape seed = Circle{1.f};
+    for (const Vec2 by : {Vec2{}, Vec2{3.f, 0.f}})
+    {
+        const CastHit hit =
+            system.timeOfImpact(Operand(seed, Affine2{}), Affine2::translation(by) * Affine2::scaling({60.f, 60.f}));
+        ASSERT_TRUE(hit.hit);
+        EXPECT_EQ(hit.sprite, wall);
+        EXPECT_NEAR(hit.fraction, 38.f / 59.f, 0.02f);
+    }
+}
+
 } // namespace

@@ -167,14 +167,12 @@ public:
                           Workers& workers) noexcept;
     /// A move without a motion: nothing between the two poses is touched.
     Refused teleport(SpriteId id, const Affine2& worldFromLocal) noexcept;
-    /// Puts a swept sprite back on its motion in the last update, to a share of it in [0, 1]: `fraction` of a touch.
-    /// The next update sweeps it from there, and takes the touches of the last one that it has not reached as not been:
-    /// where it meets the same sprite again they end and begin. One that it is left at, and leaves or slides along,
-    /// does not begin again. Of several calls the smallest fraction counts. A sprite that was moved since the update
-    /// goes back on that motion instead. Refused (NotSwept) for a sprite that is not swept.
+    /// Puts a swept sprite back on its motion in the last update (or since then, once it was moved), to a share of it
+    /// in [0, 1]: `fraction` of a touch. The next update sweeps it from there. Touches that it has not reached end, and
+    /// begin where it meets them; what it is left at does not begin again unless it comes nearer. Of several calls the
+    /// smallest fraction counts. Refused (NotSwept) for a sprite that is not swept.
     Refused rewind(SpriteId id, float fraction) noexcept;
-    /// The next update ends all touches of the sprite, and begins those that are still there: the next stroke of a
-    /// sword.
+    /// The next update ends the touches of the sprite, and begins those that are still there: the next stroke.
     Refused restart(SpriteId id) noexcept;
     /// Refused (ForeignId) for a layer that this system does not know.
     Refused setLayer(SpriteId id, Layer layer) noexcept;
