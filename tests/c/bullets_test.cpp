@@ -202,6 +202,88 @@ TEST_F(CBullets, ABulletBouncesAndEndsByItself)
     EXPECT_EQ(api->get_bullet(system, bullet, &state), GRAZE_STALE_ID);
 }
 
+TEST_F(CBullets, LayersDecideWhatBecomesOfABullet)
+{
+    std::uint32_t balls = 0, zones = 0, bricks = 0;
+    ASSERT_EQ(api->layer(system, "balls", &balls), GRAZE_OK);
+    ASSERT_EQ(api->layer(system, "zones", &zones), GRAZE_OK);
+    ASSERT_EQ(api->layer(system, "bricks", &bricks), GRAZE_OK);
+    for (const std::uint32_t layer : {zones, bricks})
+        ASSERT_EQ(api->collide(system, balls, layer, 1), GRAZE_OK);
+    ASSERT_EQ(api->set_bullet_effect(system, balls, zones, GRAZE_EFFECT_REPORT), GRAZE_OK);
+    ASSERT_EQ(api->set_bullet_effect(system, balls, bricks, GRAZE_EFFECT_BOUNCE), GRAZE_OK);
+    std::uint32_t effect = 0;
+    ASSERT_EQ(api->bullet_effect(system, balls, zones, &effect), GRAZE_OK);
+    EXPECT_EQ(effect, static_cast<std::uint32_t>(GRAZE_EFFECT_REPORT));
+    EXPECT_EQ(api->set_bullet_effect(system, balls, zones, 5), GRAZE_INVALID_ARGUMENT);
+    expectSentence("set_bullet_effect", "effect is 5");
+    ASSERT_EQ(api->set_layer(system, addCircle(10.f, 50.f, 0.f), zones), GRAZE_OK);
+    ASSERT_EQ(api->set_layer(system, addCircle(10.f, 100.f, 0.f), bricks), GRAZE_OK);
+    graze_bullet_def def = GRAZE_BULLET_DEF_INIT;
+    def.layer = balls;
+    def.velocity = {100.f, 0.f};
+    def.bounces = GRAZE_ENDLESS_BOUNCES;
+    def.max_speed = 50.f;
+    const graze_bullet bullet = fire(def);
+    ASSERT_EQ(api->advance_bullets(system, 1.f), GRAZE_OK);
+    const graze_events events = frame();
+    ASSERT_EQ(events.hit_count, 2u);
+    EXPECT_TRUE(events.hits[0].reported == 1 && events.hits[0].bounced == 0 && events.hits[0].spent == 0);
+    EXPECT_TRUE(events.hits[1].reported == 0 && events.hits[1].bounced == 1);
+    EXPECT_EQ(events.hits[1].velocity.x, -50.f);
+    std::array<graze_bullet_state, 2> states{};
+    std::uint32_t count = 0;
+    ASSERT_EQ(api->list_bullet_states(system, states.data(), 2, &count), GRAZE_OK);
+    EXPECT_EQ(count, 1u);
+    EXPECT_EQ(states[0].id, bullet);
+    EXPECT_EQ(states[0].bounces_left, GRAZE_ENDLESS_BOUNCES);
+    EXPECT_EQ(states[0].max_speed, 50.f);
+    ASSERT_EQ(api->list_bullet_states(system, nullptr, 0, &count), GRAZE_OK);
+    EXPECT_EQ(count, 1u);
+    def.max_speed = -1.f;
+    graze_bullet other = 0;
+    EXPECT_EQ(api->fire(system, &def, &other), GRAZE_INVALID_ARGUMENT);
+}
+
+TEST_F(CBullets, NearMissesAreLimitedToLayers)
+{
+    const graze_sprite ship = addCircle(10.f, 0.f, 0.f);
+    ASSERT_EQ(api->set_near_distance(system, ship, 12.f), GRAZE_OK);
+    std::int32_t enabled = 0;
+    for (const std::int32_t wanted : {0, 1})
+    {
+        ASSERT_EQ(api->set_near_misses(system, 0, 0, wanted), GRAZE_OK);
+        ASSERT_EQ(api->has_near_misses(system, 0, 0, &enabled), GRAZE_OK);
+        EXPECT_EQ(enabled, wanted);
+        graze_bullet_def def = GRAZE_BULLET_DEF_INIT;
+        def.position = {-100.f, 15.f};
+        const graze_bullet bullet = fire(def);
+        ASSERT_EQ(api->move_bullet(system, bullet, {100.f, 15.f}), GRAZE_OK);
+        const graze_events events = frame();
+        ASSERT_EQ(events.near_miss_count, static_cast<std::uint32_t>(wanted));
+        if (wanted != 0)
+            EXPECT_EQ(events.near_misses[0].end, static_cast<std::uint32_t>(GRAZE_PASS_LEFT));
+        ASSERT_EQ(api->remove_bullet(system, bullet), GRAZE_OK);
+    }
+    EXPECT_EQ(api->set_near_misses(system, 0, 7, 1), GRAZE_INVALID_ARGUMENT);
+}
+
+TEST_F(CBullets, WhyNotSaysWhatKeepsABulletFromAHit)
+{
+    const graze_sprite rock = addCircle(10.f, 0.f, 0.f);
+    graze_bullet_def def = GRAZE_BULLET_DEF_INIT;
+    def.position = {-15.f, 0.f};
+    def.velocity = {1.f, 0.f};
+    const graze_bullet bullet = fire(def);
+    frame();
+    graze_why_not why{};
+    std::array<char, 20> sentence{};
+    ASSERT_EQ(api->why_not_bullet(system, bullet, rock, &why, sentence.data(), 20), GRAZE_OK);
+    EXPECT_EQ(why.reasons, static_cast<std::uint32_t>(GRAZE_WHY_NOT_MOVED | GRAZE_WHY_GAP));
+    EXPECT_NEAR(why.gap, 5.f, 1e-3f);
+    EXPECT_EQ(std::string(sentence.data()), "no call moved the b");
+}
+
 TEST_F(CBullets, BulletsMeetAndEndOutsideTheBounds)
 {
     graze_bullet_def def = GRAZE_BULLET_DEF_INIT;

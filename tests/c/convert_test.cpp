@@ -87,11 +87,11 @@ TEST(CConvert, ABulletKeepsItsFields)
     graze::BulletState state;
     count(state.radius, state.position, state.previous, state.velocity, state.layer, state.pierceLeft, state.owner,
           state.user, state.shape, state.angleRadians, state.previousAngleRadians, state.angularVelocity,
-          state.bouncesLeft, state.updatesLeft);
+          state.bouncesLeft, state.updatesLeft, state.maxSpeed, state.id);
     state.spent = true;
     const graze_bullet_state c = toC(state);
     expectCount(c.radius, c.position, c.previous, c.velocity, c.layer, c.pierce_left, c.owner, c.user, c.shape, c.angle,
-                c.previous_angle, c.angular_velocity, c.bounces_left, c.updates_left);
+                c.previous_angle, c.angular_velocity, c.bounces_left, c.updates_left, c.max_speed, c.id);
     EXPECT_EQ(c.spent, 1u);
     EXPECT_EQ(c.meets_bullets, 0u);
     EXPECT_EQ(toC(graze::BulletState{.meetsBullets = true}).meets_bullets, 1u);
@@ -133,6 +133,9 @@ TEST(CConvert, EventsKeepTheirFields)
     EXPECT_EQ(h.bounced, 0u);
     hit.bounced = true;
     EXPECT_EQ(toC(hit).bounced, 1u);
+    EXPECT_EQ(h.reported, 0u);
+    hit.reported = true;
+    EXPECT_EQ(toC(hit).reported, 1u);
 
     graze::NearMiss miss;
     count(miss.bullet, miss.a, miss.b, miss.userA, miss.userB, miss.closestDistance, miss.pointA, miss.pointB,
@@ -142,6 +145,14 @@ TEST(CConvert, EventsKeepTheirFields)
     expectCount(n.bullet, n.a, n.b, n.user_a, n.user_b, n.closest_distance, n.point_a, n.point_b, n.motion, n.fraction,
                 n.frames_ago);
     EXPECT_EQ(n.touched, 1u);
+    EXPECT_EQ(n.end, static_cast<std::uint32_t>(GRAZE_PASS_LEFT));
+    for (const auto& [end, expected] :
+         {std::pair(graze::PassEnd::Spent, GRAZE_PASS_SPENT), std::pair(graze::PassEnd::Removed, GRAZE_PASS_REMOVED),
+          std::pair(graze::PassEnd::Barred, GRAZE_PASS_BARRED)})
+    {
+        miss.end = end;
+        EXPECT_EQ(toC(miss).end, static_cast<std::uint32_t>(expected));
+    }
 }
 
 TEST(CConvert, AnswersAboutAPairKeepTheirFields)

@@ -127,6 +127,43 @@ TEST(OutOfMemoryState, UpdateThatFailsKeepsWhereRestingBulletsCameFrom)
     EXPECT_EQ(system.bullet(bullet)->previous, (Vec2{130.f, 0.f}));
 }
 
+// The record of struck targets grows in the frame that fails: it keeps what it had.
+TEST(OutOfMemoryState, UpdateThatFailsKeepsWhatBulletsHaveStruck)
+{
+    CollisionSystem system;
+    const Layer shots = system.layer("shots"), rocks = system.layer("rocks");
+    system.collide(shots, rocks);
+    for (int i = 0; i < 60; ++i)
+        system.add({.shape = Circle{2.f},
+                    .matrix = Affine2::translation({10.f * static_cast<float>(i), 0.f}),
+                    .layer = rocks});
+    system.fire({.layer = shots, .velocity = {100.f, 0.f}, .pierce = 100});
+    std::size_t failures = 0, hits = 0;
+    for (int frame = 0; frame < 8; ++frame)
+    {
+        system.advanceBullets(1.f);
+        const std::uint64_t hash = system.hash();
+        const std::vector<std::byte> bytes = test::snapshotOf(system);
+        for (std::size_t count = 0;; ++count, ++failures)
+        {
+            const FailingMemory memory(count);
+            try
+            {
+                system.update();
+                break;
+            }
+            catch (const std::bad_alloc&)
+            {
+                ASSERT_EQ(system.hash(), hash);
+                ASSERT_EQ(test::snapshotOf(system), bytes);
+            }
+        }
+        hits += system.hits().size();
+    }
+    EXPECT_EQ(hits, 60u) << "each once";
+    EXPECT_GT(failures, 10u);
+}
+
 // Bounces and bullets that meet are found in memory of the frame: nothing of it lasts when it fails.
 TEST(OutOfMemoryState, UpdateThatFailsKeepsBulletsThatBounceAndMeet)
 {

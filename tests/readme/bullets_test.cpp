@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace
@@ -319,6 +320,66 @@ TEST_F(BulletsGuide, Ends)
     for (int frame = 1; frame < 90; ++frame)
         collisions.update();
     EXPECT_EQ(collisions.removeSpent(), 1u);
+}
+
+TEST_F(BulletsGuide, Effects)
+{
+    const graze::Layer balls = collisions.layer("balls"), bricks = collisions.layer("bricks"),
+                       zones = collisions.layer("zones");
+    collisions.collide(balls, bricks), collisions.collide(balls, zones);
+    const graze::SpriteId zone = add(graze::Box{{10.f, 10.f}}, {50.f, 0.f}, zones);
+    const graze::SpriteId brick = add(graze::Box{{10.f, 10.f}}, {100.f, 0.f}, bricks);
+    // [effects]
+    collisions.setBulletEffect(balls, bricks, graze::BulletEffect::Bounce);
+    collisions.setBulletEffect(balls, zones, graze::BulletEffect::Report);
+    collisions.fire({.radius = 4.f,
+                     .layer = balls,
+                     .velocity = {300.f, 0.f},
+                     .bounces = graze::EndlessBounces,
+                     .maxSpeed = 900.f}); // pixels per second, where a racket made it faster
+    // [end]
+    collisions.advanceBullets(0.4f);
+    collisions.update();
+    ASSERT_EQ(collisions.hits().size(), 2u);
+    EXPECT_EQ(collisions.hits()[0].target, zone);
+    EXPECT_TRUE(collisions.hits()[0].reported);
+    EXPECT_EQ(collisions.hits()[1].target, brick);
+    EXPECT_TRUE(collisions.hits()[1].bounced);
+}
+
+TEST_F(BulletsGuide, NearMissesOfLayers)
+{
+    const graze::Layer pickups = collisions.layer("pickups");
+    // [near layers]
+    collisions.setNearMisses(players, pickups, false); // both ways round; until it is set again
+    // [end]
+    EXPECT_FALSE(collisions.hasNearMisses(pickups, players));
+}
+
+TEST_F(BulletsGuide, DrawAll)
+{
+    collisions.fire({.layer = shots, .position = {1.f, 2.f}});
+    std::vector<Vec2> drawn;
+    const auto draw = [&drawn](Vec2 position, float) { drawn.push_back(position); };
+    // [states]
+    for (const graze::BulletState& bullet : collisions.bulletStates())
+        if (!bullet.spent)
+            draw(bullet.position, bullet.angleRadians);
+    // [end]
+    EXPECT_EQ(drawn, (std::vector{Vec2{1.f, 2.f}}));
+}
+
+TEST_F(BulletsGuide, WhyNot)
+{
+    const graze::SpriteId rockId = add(graze::Circle{10.f}, {50.f, 0.f}, enemies);
+    const graze::BulletId shot = collisions.fire({.layer = shots, .velocity = {100.f, 0.f}});
+    collisions.update();
+    std::string line;
+    // [why]
+    const graze::WhyNot why = collisions.whyNot(shot, rockId);
+    line = why.sentence; // "no call moved the bullet before the last update: see advanceBullets; it passes at 40 px"
+    // [end]
+    EXPECT_EQ(line, "no call moved the bullet before the last update: see advanceBullets; it passes at 40 px");
 }
 
 } // namespace

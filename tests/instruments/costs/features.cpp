@@ -162,6 +162,28 @@ double plainBullets(Size count)
     return bullets(count, {.radius = 1.f});
 }
 
+// Bullets that have each struck four targets, and meet nothing in the frames that are measured.
+double recordedBullets(Size count)
+{
+    CollisionSystem system;
+    const Layer shots = system.layer("shots"), targets = system.layer("targets");
+    system.collide(shots, targets);
+    for (int i = 0; i < 4; ++i)
+        system.add({.shape = Box{{4.f, 1e9f}},
+                    .matrix = Affine2::translation({10.f * static_cast<float>(i), 0.f}),
+                    .layer = targets});
+    for (Size i = 0; i < count; ++i)
+        system.fire(
+            {.layer = shots, .position = {-5.f, static_cast<float>(i)}, .velocity = {100.f, 0.f}, .pierce = 1'000'000});
+    const auto frame = [&system](float seconds)
+    {
+        system.advanceBullets(seconds);
+        system.update();
+    };
+    frame(1.f);
+    return shortest(9, [&] { frame(1.f / 60.f); });
+}
+
 double bouncingBullets(Size count)
 {
     return bullets(count, {.radius = 1.f, .bounces = 1'000'000});
@@ -191,6 +213,7 @@ constexpr Row FeatureRows[]{{"on/nothing", "ms", {4'000, 8'000, 16'000}, 1.3, pl
                             {"on/slide", "ms", {4'000, 8'000, 16'000}, 1.3, sliding},
                             {"on/turning-casts", "ms", {4'000, 8'000, 16'000}, 1.3, turningCasts},
                             {"on/bullets", "ms", {4'000, 8'000, 16'000}, 1.3, plainBullets},
+                            {"on/bullets-record", "ms", {4'000, 8'000, 16'000}, 1.3, recordedBullets},
                             {"on/bullets-bounce", "ms", {4'000, 8'000, 16'000}, 1.3, bouncingBullets},
                             {"on/bullets-meet", "ms", {4'000, 8'000, 16'000}, 1.3, meetingBullets},
                             {"on/bullets-lifetime", "ms", {4'000, 8'000, 16'000}, 1.3, mortalBullets},

@@ -40,6 +40,22 @@ TEST(LayerTable, CollideIsSymmetricAndCanBeTakenBack)
     EXPECT_TRUE(table.collides(ships, ships));
 }
 
+TEST(LayerTable, EffectsHaveADirectionAndNearMissesNone)
+{
+    LayerTable table;
+    const Layer shots = table.layer("shots"), walls = table.layer("walls");
+    table.setEffect(shots, walls, BulletEffect::Bounce);
+    EXPECT_EQ(table.effect(shots, walls), BulletEffect::Bounce);
+    EXPECT_EQ(table.effect(walls, shots), BulletEffect::AsFired);
+    table.setEffect(shots, walls, static_cast<BulletEffect>(9));
+    EXPECT_EQ(table.effect(shots, walls), BulletEffect::Bounce) << "no effect";
+    table.setNearMisses(shots, walls, false);
+    EXPECT_FALSE(table.hasNearMisses(shots, walls) || table.hasNearMisses(walls, shots));
+    EXPECT_TRUE(table.hasNearMisses(shots, shots));
+    table.setNearMisses(walls, shots, true);
+    EXPECT_TRUE(table.hasNearMisses(shots, walls));
+}
+
 TEST(LayerTable, SixtyFourLayersAndNoMore)
 {
     LayerTable table;
@@ -66,6 +82,14 @@ TEST(LayerTable, UnknownLayersCollideWithNothing)
         EXPECT_FALSE(table.collides(unknown, {}));
         EXPECT_FALSE(table.collides({}, unknown));
         EXPECT_EQ(table.name(unknown), "");
+        if (index < 64)
+        {
+            table.setEffect(unknown, {}, BulletEffect::Stop), table.setEffect({}, unknown, BulletEffect::Stop);
+            table.setNearMisses(unknown, {}, false);
+            EXPECT_EQ(table.effect(unknown, {}), BulletEffect::AsFired);
+            EXPECT_EQ(table.effect({}, unknown), BulletEffect::AsFired);
+            EXPECT_TRUE(table.hasNearMisses(unknown, {}));
+        }
     }
     EXPECT_EQ(table.mask({}), 1u);
 }
