@@ -262,7 +262,9 @@ TEST_F(CBullets, NearMissesAreLimitedToLayers)
         const graze_events events = frame();
         ASSERT_EQ(events.near_miss_count, static_cast<std::uint32_t>(wanted));
         if (wanted != 0)
+        {
             EXPECT_EQ(events.near_misses[0].end, static_cast<std::uint32_t>(GRAZE_PASS_LEFT));
+        }
         ASSERT_EQ(api->remove_bullet(system, bullet), GRAZE_OK);
     }
     EXPECT_EQ(api->set_near_misses(system, 0, 7, 1), GRAZE_INVALID_ARGUMENT);

@@ -216,7 +216,7 @@ void CTwins::worldLists()
 void CTwins::pairs()
 {
     const Given g = given();
-    const std::uint32_t which = m_random.below(10);
+    const std::uint32_t which = m_random.below(12);
     onBoth("queries of sprites and bullets",
            [&](Side& side)
            {
@@ -227,6 +227,7 @@ void CTwins::pairs()
                graze_why_not why{};
                graze_sprite_state sprite{};
                graze_bullet_state bullet{};
+               std::array<graze_bullet_state, 2> bullets{};
                graze_contact contact{};
                std::array<graze_contact, 4> contacts{};
                std::array<std::uint64_t, 40> ids{};
@@ -250,11 +251,17 @@ void CTwins::pairs()
                    result = GRAZE_CALL(list_sprites)(side.system, ids.data(), 40, &number);
                else if (which == 8)
                    result = GRAZE_CALL(list_bullets)(side.system, ids.data(), 40, &number);
+               else if (which == 9)
+                   result = GRAZE_CALL(list_bullet_states)(side.system, bullets.data(), 2, &number);
+               else if (which == 10)
+                   result = GRAZE_CALL(why_not_bullet)(side.system, bulletOf(side, g.second), a, &why, sentence,
+                                                       sizeof sentence);
                else
                    result = GRAZE_CALL(get_matrix)(side.system, a, &found);
                if (result == GRAZE_OUT_OF_MEMORY)
                    return result;
-               side.answers.add(std::uint64_t{number} + contact.user_a + why.reasons + sprite.user + bullet.user);
+               side.answers.add(std::uint64_t{number} + contact.user_a + why.reasons + sprite.user + bullet.user +
+                                bullets[1].user);
                side.answers.add(distance.distance), side.answers.add(found.tx);
                return result;
            });

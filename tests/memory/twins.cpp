@@ -258,6 +258,8 @@ void Twins::addLayer()
         {
             side.system.collide(layer, layer);
             side.system.collide(layer, Layer{with});
+            side.system.setBulletEffect(Layer{with}, layer, static_cast<BulletEffect>(with % 5));
+            side.system.setNearMisses(layer, Layer{with}, with % 3 != 0);
         });
 }
 

@@ -44,11 +44,11 @@ TEST(LayerTable, EffectsHaveADirectionAndNearMissesNone)
 {
     LayerTable table;
     const Layer shots = table.layer("shots"), walls = table.layer("walls");
-    table.setEffect(shots, walls, BulletEffect::Bounce);
-    EXPECT_EQ(table.effect(shots, walls), BulletEffect::Bounce);
-    EXPECT_EQ(table.effect(walls, shots), BulletEffect::AsFired);
-    table.setEffect(shots, walls, static_cast<BulletEffect>(9));
-    EXPECT_EQ(table.effect(shots, walls), BulletEffect::Bounce) << "no effect";
+    table.setEffect(shots, walls, graze::BulletEffect::Bounce);
+    EXPECT_EQ(table.effect(shots, walls), graze::BulletEffect::Bounce);
+    EXPECT_EQ(table.effect(walls, shots), graze::BulletEffect::AsFired);
+    table.setEffect(shots, walls, static_cast<graze::BulletEffect>(9));
+    EXPECT_EQ(table.effect(shots, walls), graze::BulletEffect::Bounce) << "no effect";
     table.setNearMisses(shots, walls, false);
     EXPECT_FALSE(table.hasNearMisses(shots, walls) || table.hasNearMisses(walls, shots));
     EXPECT_TRUE(table.hasNearMisses(shots, shots));
@@ -84,10 +84,11 @@ TEST(LayerTable, UnknownLayersCollideWithNothing)
         EXPECT_EQ(table.name(unknown), "");
         if (index < 64)
         {
-            table.setEffect(unknown, {}, BulletEffect::Stop), table.setEffect({}, unknown, BulletEffect::Stop);
+            table.setEffect(unknown, {}, graze::BulletEffect::Stop),
+                table.setEffect({}, unknown, graze::BulletEffect::Stop);
             table.setNearMisses(unknown, {}, false);
-            EXPECT_EQ(table.effect(unknown, {}), BulletEffect::AsFired);
-            EXPECT_EQ(table.effect({}, unknown), BulletEffect::AsFired);
+            EXPECT_EQ(table.effect(unknown, {}), graze::BulletEffect::AsFired);
+            EXPECT_EQ(table.effect({}, unknown), graze::BulletEffect::AsFired);
             EXPECT_TRUE(table.hasNearMisses(unknown, {}));
         }
     }
