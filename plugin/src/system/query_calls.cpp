@@ -243,7 +243,7 @@ MoveResult moveAndSlide(CollisionSystem& system, SpriteId mover, Vec2 wish, cons
     const MoveResult result = slide(system, mover, wish, options);
     if (result.status != Status::InvalidInput)
     {
-        system.setMatrix(mover, result.matrix);
+        SystemAccess::moveAndRefile(system, mover, result.matrix);
         return result;
     }
     const detail::Scene& scene = SystemAccess::scene(system);
@@ -259,6 +259,15 @@ Found separate(const CollisionSystem& system, std::span<PushedSprite> buffer, co
 {
     return detail::separate(SystemAccess::scene(system), SystemAccess::broadPhase(system),
                             SystemAccess::settings(system), buffer, options);
+}
+
+std::optional<TouchedPlane> carrierAt(const CollisionSystem& system, SpriteId carrier, Vec2 point) noexcept
+{
+    const detail::SpriteTable& sprites = SystemAccess::scene(system).sprites;
+    const auto row = sprites.ids().find(carrier.value);
+    if (!row || !isFinite(point))
+        return std::nullopt;
+    return detail::planeAt(sprites, *row, Vec2d(point), {});
 }
 
 Vec2 alongPlanes(Vec2 velocity, std::span<const TouchedPlane> planes)

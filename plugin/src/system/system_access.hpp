@@ -11,6 +11,18 @@ class SystemAccess
 {
 public:
     [[nodiscard]] static const Scene& scene(const CollisionSystem& system) noexcept { return system.m_impl->scene; }
+    /// Throws std::bad_alloc only, and then the sprite stays.
+    static void moveAndRefile(CollisionSystem& system, SpriteId sprite, const Affine2& worldFromLocal)
+    {
+        CollisionSystem::Impl& impl = *system.m_impl;
+        SpriteTable& sprites = impl.scene.sprites;
+        const std::uint32_t row = sprites.ids().find(sprite.value).value();
+        impl.candidates.makeRoomToRefile(sprites, row);
+        if (impl.setMatrix(sprite, worldFromLocal) != Refused::None)
+            return;
+        impl.candidates.refile(impl.scene, row);
+        sprites.flags.noteFiled(row);
+    }
     [[nodiscard]] static const BroadPhase& broadPhase(const CollisionSystem& system) noexcept
     {
         return system.m_impl->broadPhase();

@@ -3,6 +3,8 @@
 
 #include "base/make_room.hpp"
 
+#include <graze/base/assert.hpp>
+
 #include <algorithm>
 
 namespace graze::detail
@@ -51,6 +53,23 @@ void BroadPhase::placeNew(std::uint32_t piece, const Aabb& box, std::uint64_t bi
     m_placed.push_back(piece);
 }
 
+void BroadPhase::makeRoomToRefile(std::uint32_t pieces)
+{
+    makeRoomFor(pieces);
+    m_refiled.makeRoomFor(pieces);
+}
+
+void BroadPhase::refile(std::uint32_t piece, const Aabb& box, std::uint64_t bit, std::uint64_t mask) noexcept
+{
+    remove(piece);
+    if (box.isEmpty())
+        return;
+    m_proxies[piece] = {box, bit, mask};
+    noteLayer(bit, mask);
+    m_home[piece] = homeAt(Refiled, piece);
+    m_refiled.add(piece, box, bit);
+}
+
 void BroadPhase::remove(std::uint32_t piece) noexcept
 {
     if (!contains(piece))
@@ -74,6 +93,7 @@ void BroadPhase::clear() noexcept
 {
     std::fill(m_home.begin(), m_home.end(), None);
     m_placed.clear();
+    m_refiled.clear();
     for (std::uint32_t place = 0; place < 3; ++place)
     {
         m_grids[place].clear();
@@ -87,6 +107,7 @@ void BroadPhase::clear() noexcept
 
 void BroadPhase::remap(std::span<const std::uint32_t> newPiece) noexcept
 {
+    GRAZE_ASSERT(m_refiled.isEmpty()); // the numbers change at updates, which file all
     const auto count = static_cast<std::uint32_t>(std::min(newPiece.size(), m_home.size()));
     for (std::uint32_t piece = 0; piece < count; ++piece)
         if (newPiece[piece] == None)
@@ -151,8 +172,20 @@ void BroadPhase::settle(Workers* workers)
     build(Resting, m_pieces, workers);
 }
 
+void BroadPhase::placeRefiled()
+{
+    m_refiled.forEach(
+        [this](std::uint32_t piece)
+        {
+            m_placed.push_back(piece);
+            m_home[piece] = homeAt(Placed, static_cast<std::uint32_t>(m_placed.size() - 1));
+        });
+    m_refiled.clear();
+}
+
 void BroadPhase::file(Workers* workers)
 {
+    placeRefiled();
     if (m_unreported)
         gather(Moving, m_placed);
     else
@@ -165,7 +198,7 @@ void BroadPhase::file(Workers* workers)
 
 void BroadPhase::refresh()
 {
-    if (m_placed.empty())
+    if (m_placed.empty() && m_refiled.isEmpty())
         return;
     file(nullptr);
     m_unreported = true;
@@ -257,6 +290,7 @@ Aabb BroadPhase::bounds() const noexcept
     Aabb all;
     for (const BoxGrid& grid : m_grids)
         all = merged(all, grid.bounds());
+    all = merged(all, m_refiled.bounds());
     for (const std::uint32_t piece : m_placed)
         if (piece != None)
             all = merged(all, m_proxies[piece].box);

@@ -23,6 +23,10 @@ public:
     void find(const Scene& scene, bool anyBullets, Workers* workers = nullptr);
     /// Files sprites at their present poses, so that queries find them sooner. The next frame finds the same pairs.
     void refresh(const Scene& scene);
+    /// `refile` of one row does not throw.
+    void makeRoomToRefile(const SpriteTable& sprites, std::uint32_t row);
+    /// Files one sprite at its present pose: queries find it sooner, and the next frame finds the same pairs.
+    void refile(const Scene& scene, std::uint32_t row) noexcept;
     /// Settings or layers changed: in the next frame every sprite counts as changed.
     void testAll() noexcept { m_testAll = true; }
     /// All sprites were replaced.

@@ -3,6 +3,9 @@
 
 #include "base/make_room.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 namespace graze::detail
 {
 
@@ -48,6 +51,13 @@ void RowFlags::noteFiled() noexcept
     for (const std::uint32_t row : m_unfiled)
         clear(row, Unfiled);
     m_unfiled.clear();
+}
+
+void RowFlags::noteFiled(std::uint32_t row) noexcept
+{
+    clear(row, Unfiled);
+    if (const auto last = std::find(m_unfiled.rbegin(), m_unfiled.rend(), row); last != m_unfiled.rend())
+        m_unfiled.erase(std::next(last).base());
 }
 
 void RowFlags::endFrame() noexcept

@@ -64,6 +64,8 @@ public:
     [[nodiscard]] std::span<const std::uint32_t> unfiled() const noexcept { return m_unfiled; }
     /// The broad phase has the poses of all rows.
     void noteFiled() noexcept;
+    /// The same of one row. Those that were noted last cost least.
+    void noteFiled(std::uint32_t row) noexcept;
     /// Moves belong to the next frame from here on. A row that was moved stays in `changed` for one more frame, in
     /// which it may rest.
     void endFrame() noexcept;
