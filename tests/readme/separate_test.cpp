@@ -78,7 +78,7 @@ void push(std::vector<graze::PushedSprite>& pushed, std::size_t count)
         if (Crate* crate = pushed[i].user.as<Crate>())
         {
             const graze::Vec2 push = pushed[i].displacement;
-            crate->shape.move(push * std::min(1.f, 8.f / length(push))); // no farther than half a crate
+            crate->shape.move(push);
             crate->collider.follow(crate->shape);
             if (dot(crate->velocity, push) < 0.f)
                 crate->velocity -= push * (dot(crate->velocity, push) / dot(push, push));

@@ -42,6 +42,8 @@ ApproachResult CountedQueries::closestApproach(const Operand& a, const Motion& m
     return result;
 }
 
+// Where penetration finds a gap and distance finds none, the normal of penetration counts: distance has none.
+// Guarded by Crowd.WhatRestsAtAWallToTheLastBitIsNotPushedIntoIt.
 Touch CountedQueries::touch(const Operand& a, const Operand& b) const noexcept
 {
     const PenetrationResult deep = counted(graze::penetration(a, b, m_settings));
@@ -49,7 +51,8 @@ Touch CountedQueries::touch(const Operand& a, const Operand& b) const noexcept
     if (deep.status == Status::Separated)
     {
         const DistanceResult gap = distance(a, b);
-        touch = {gap.pointA + (gap.pointB - gap.pointA) * 0.5f, gap.normal, -gap.distance};
+        const Vec2 normal = gap.status == Status::Overlapping ? deep.normal : gap.normal;
+        touch = {gap.pointA + (gap.pointB - gap.pointA) * 0.5f, normal, -gap.distance};
     }
     if (const float squared = lengthSquared(touch.normal); !(squared > 0.99f && squared < 1.01f))
         touch.normal = {0.f, -1.f};
