@@ -117,6 +117,19 @@ TEST_P(SeparationQuery, LeavesTheMarginToRandomPieces)
     EXPECT_GT(several, count / 50) << "one piece alone does not free them";
 }
 
+// Less than what counts as rounding in what follows is an overlap all the same.
+TEST_P(SeparationQuery, TheSmallestOverlapIsLeft)
+{
+    const Shape box = Box{{20.f, 20.f}};
+    for (const float depth : {1e-5f, 5e-5f})
+    {
+        const SeparationResult result = separation({box, Here}, {box, at(20.f - depth, 3.f)});
+        EXPECT_EQ(result.status, Status::Overlapping) << depth;
+        EXPECT_NEAR(result.displacement.x, depth, 3e-6f) << depth;
+        EXPECT_NEAR(result.displacement.y, 0.f, 3e-6f) << depth;
+    }
+}
+
 TEST_P(SeparationQuery, BadNumbersAreInvalidInput)
 {
     const Operand here{m_disc, Here}, nowhere{m_disc, at(NaN, 0.f)};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "support/places.hpp"
+#include "support/random.hpp"
 
 #include <graze/graze.hpp>
 
@@ -95,6 +96,83 @@ TEST(Mover, RefusalsAreCountedAndReported)
     }
     EXPECT_EQ(slide(system, mover, {1.f, 0.f}).status, Status::InvalidInput);
     EXPECT_EQ(system.statistics().refused, 4u) << "a question is no call that could be refused";
+}
+
+// The same answers whether the movers were moved one by one or the boxes are those of an update; and the update after
+// it finds the same touches.
+TEST(MoveAndSlide, InTurnTheMoversMeetWhereTheyStandNow)
+{
+    for (const bool isFresh : {false, true})
+    {
+        CollisionSystem one, other;
+        test::Random random(4);
+        std::vector<SpriteId> ids, twins;
+        for (CollisionSystem* system : {&one, &other}) // a zone that stops nothing
+        {
+            system->collide(system->layer("zones"), Layer{});
+            system->add({.shape = Circle{60.f}, .layer = system->layer("zones")});
+        }
+        const SlideOptions options{.filter = {.layers = Layer{}}};
+        for (int i = 0; i < 120; ++i)
+        {
+            const ColliderDef def{.shape = i % 3 == 0 ? Shape(Circle{6.f}) : Shape(Box{{10.f, 8.f}}),
+                                  .matrix = at(random.inSquare(120.f))};
+            ids.push_back(one.add(def));
+            twins.push_back(other.add(def));
+        }
+        for (int frame = 0; frame < 12; ++frame)
+        {
+            if (!isFresh)
+                one.update(), other.update();
+            for (std::size_t i = 0; i < ids.size(); ++i)
+            {
+                const Vec2 wish = random.inSquare(random.chance(0.1f) ? 200.f : 8.f);
+                const SpriteId twin = twins[i];
+                const MoveResult here = moveAndSlide(one, ids[i], wish, options);
+                const MoveResult there = slide(other, twin, wish, options);
+                other.setMatrix(twin, there.matrix);
+                ASSERT_EQ(here.matrix, there.matrix) << frame << ", " << i;
+                ASSERT_EQ(here.planes, there.planes) << frame << ", " << i;
+                if (random.chance(0.05f))
+                {
+                    const bool isOn = random.chance(0.7f);
+                    one.setEnabled(ids[i], isOn), other.setEnabled(twin, isOn);
+                }
+            }
+        }
+        one.update(), other.update();
+        EXPECT_EQ(one.begun().size(), other.begun().size());
+        EXPECT_EQ(one.stays().size(), other.stays().size());
+        EXPECT_GT(one.begun().size() + one.stays().size(), 0u);
+    }
+}
+
+TEST(MoveAndSlide, ARaftCarriesWithoutUp)
+{
+    CollisionSystem system;
+    const Layer rafts = system.layer("rafts"), people = system.layer("people");
+    const SpriteId raft = system.add({.shape = Box{{60.f, 60.f}}, .layer = rafts});
+    const SpriteId mover = system.add({.shape = Circle{5.f}, .matrix = at(20.f, 0.f), .layer = people});
+    const SlideOptions here{.up = {}};
+    for (int frame = 1; frame <= 4; ++frame)
+    {
+        SlideOptions options = here;
+        options.floor = carrierAt(system, raft, system.matrix(mover)->offset());
+        ASSERT_TRUE(options.floor);
+        EXPECT_EQ(options.floor->sprite, raft);
+        const float quarter = 1.5707963f;
+        system.setMatrix(raft, Affine2::from({.position = {10.f * static_cast<float>(frame), 0.f},
+                                              .angleRadians = quarter * static_cast<float>(frame)}));
+        const MoveResult result = moveAndSlide(system, mover, {}, options);
+        const Vec2 from = system.matrix(raft)->offset();
+        EXPECT_NEAR(length(system.matrix(mover)->offset() - from), 20.f, 0.01f);
+        EXPECT_FALSE(result.floor);
+    }
+    EXPECT_NEAR(system.matrix(mover)->tx, 60.f, 0.01f) << "four quarters of a turn";
+    EXPECT_FALSE(carrierAt(system, SpriteId{}, {}));
+    EXPECT_FALSE(carrierAt(system, raft, {test::NaN, 0.f}));
+    system.remove(raft);
+    EXPECT_FALSE(carrierAt(system, raft, {}));
 }
 
 } // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "costs.hpp"
 
+#include "support/random.hpp"
+
 #include <graze/graze.hpp>
 
 #include <algorithm>
@@ -118,6 +120,42 @@ double sliding(Size count)
                     });
 }
 
+// Units that walk in turn, each among those that have walked before it in this frame.
+double moversInTurn(Size count)
+{
+    Field field(count);
+    return shortest(9,
+                    [&]
+                    {
+                        field.system.update();
+                        for (Size i = 0; i < count; ++i)
+                            static_cast<void>(moveAndSlide(field.system, field.ids[i], {i % 2 == 0 ? 2.f : -2.f, 1.f}));
+                    });
+}
+
+// A pen that is two thirds full, with walls.
+double crowdInPen(Size count)
+{
+    CollisionSystem system;
+    const Layer walls = system.layer("walls");
+    system.collide(walls, Layer{});
+    const auto side = static_cast<float>(std::sqrt(300. * static_cast<double>(count)));
+    for (const float at : {-10.f, side + 10.f})
+    {
+        system.add(
+            {.shape = Box{{side + 40.f, 20.f}}, .matrix = Affine2::translation({0.5f * side, at}), .layer = walls});
+        system.add({.shape = Box{{20.f, side}}, .matrix = Affine2::translation({at, 0.5f * side}), .layer = walls});
+    }
+    Random random(1);
+    for (Size i = 0; i < count; ++i)
+        system.add(
+            {.shape = Circle{8.f},
+             .matrix = Affine2::translation({random.between(8.f, side - 8.f), random.between(8.f, side - 8.f)})});
+    std::vector<PushedSprite> pushed(count);
+    system.update();
+    return shortest(9, [&] { static_cast<void>(separate(system, pushed, {.fixed = walls})); });
+}
+
 double turningCasts(Size count)
 {
     Field field(count);
@@ -211,6 +249,8 @@ constexpr Row FeatureRows[]{{"on/nothing", "ms", {4'000, 8'000, 16'000}, 1.3, pl
                             {"on/ellipses", "ms", {4'000, 8'000, 16'000}, 1.3, ellipses},
                             {"on/separate", "ms", {4'000, 8'000, 16'000}, 1.3, separating},
                             {"on/slide", "ms", {4'000, 8'000, 16'000}, 1.3, sliding},
+                            {"on/movers-in-turn", "ms", {800, 1'600, 3'200}, 1.3, moversInTurn},
+                            {"on/crowd-in-pen", "ms", {4'000, 8'000, 16'000}, 1.3, crowdInPen},
                             {"on/turning-casts", "ms", {4'000, 8'000, 16'000}, 1.3, turningCasts},
                             {"on/bullets", "ms", {4'000, 8'000, 16'000}, 1.3, plainBullets},
                             {"on/bullets-record", "ms", {4'000, 8'000, 16'000}, 1.3, recordedBullets},

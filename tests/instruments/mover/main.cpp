@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Zlib
-// graze_mover [--moves N] [--seed S] [--method fast|gjk] [--shown N]: movers of all kinds on floors of tiles, in
-// corridors, on slopes, among steps, in rooms and in rings of thin walls. Each move is judged by a model in doubles
-// that knows no seams: never too deep, no progress lost, no plane reported that is not there. Exit code 1 when one is
-// wrong.
+// graze_mover [--moves N] [--stairs N] [--seed S] [--method fast|gjk] [--shown N]: movers of all kinds on floors of
+// tiles, in corridors, on slopes, among steps, in rooms and in rings of thin walls. Each move is judged by a model in
+// doubles that knows no seams: never too deep, no progress lost, no plane reported that is not there. Then walks of
+// movers up stairs and through tunnels: they get to every step that they can climb, and no farther. Exit code 1 when
+// one is wrong.
 #include "mover/judge.hpp"
+#include "mover/stairs.hpp"
 
 #include "support/methods.hpp"
 #include "support/progress.hpp"
@@ -22,6 +24,7 @@ using namespace graze::test::mover;
 struct Options
 {
     std::uint64_t moves = 1'000'000;
+    std::uint64_t stairs = 0; ///< how many; a walk has some 40 moves
     std::uint32_t seed = 1;
     std::size_t shown = 5;
     graze::Method method = graze::Method::Fast;
@@ -35,6 +38,8 @@ Options optionsOf(int count, char** arguments)
         const std::string name = arguments[i], value = arguments[i + 1];
         if (name == "--moves")
             options.moves = static_cast<std::uint64_t>(std::stod(value));
+        else if (name == "--stairs")
+            options.stairs = static_cast<std::uint64_t>(std::stod(value));
         else if (name == "--seed")
             options.seed = static_cast<std::uint32_t>(std::stoul(value));
         else if (name == "--shown")
@@ -44,7 +49,7 @@ Options optionsOf(int count, char** arguments)
         else
             throw std::invalid_argument(name + " " + value);
     }
-    if (count % 2 == 0 || options.moves == 0)
+    if (count % 2 == 0 || options.moves + options.stairs == 0)
         throw std::invalid_argument("options come in pairs");
     return options;
 }
@@ -68,7 +73,31 @@ bool report(const Counts& counts, double seconds)
         std::printf("\n");
     }
     std::printf("%llu wrong\n", static_cast<unsigned long long>(wrong));
-    return wrong == 0 && counts.stopped > counts.moves / 4;
+    return wrong == 0 && counts.stopped >= counts.moves / 4;
+}
+
+/// Whether all walks were right, and enough of them led up and were stopped.
+bool walkAll(const Options& options)
+{
+    Random random(options.seed);
+    Progress progress("mover", "stairs", options.stairs);
+    std::uint64_t calls = 0, climbed = 0, stopped = 0, wrong = 0;
+    for (std::uint64_t i = 0; i < options.stairs; ++i)
+    {
+        const Stairs stairs = randomStairs(random);
+        const Climb climb = climbOf(stairs);
+        climbed += climb.least > 0 ? 1 : 0;
+        stopped += climb.most < stairs.steps.size() ? 1 : 0;
+        if (const auto flaw = walkStairs(stairs, options.method, calls); flaw && ++wrong <= options.shown)
+            std::printf("%s\n", flaw->c_str());
+        progress.show(i, std::to_string(wrong) + " flaws");
+    }
+    progress.end();
+    std::printf("%llu stairs in %.0f s, %llu moves, %llu climbed, %llu stopped, %llu wrong\n",
+                static_cast<unsigned long long>(options.stairs), progress.seconds(),
+                static_cast<unsigned long long>(calls), static_cast<unsigned long long>(climbed),
+                static_cast<unsigned long long>(stopped), static_cast<unsigned long long>(wrong));
+    return wrong == 0 && climbed >= options.stairs / 3 && stopped >= options.stairs / 20;
 }
 
 } // namespace
@@ -95,12 +124,14 @@ int main(int count, char** arguments)
             progress.show(counts.moves, std::to_string(shown) + " flaws");
         }
         progress.end();
-        return report(counts, progress.seconds()) ? 0 : 1;
+        const bool isRight = report(counts, progress.seconds());
+        return walkAll(options) && isRight ? 0 : 1;
     }
     catch (const std::exception& problem)
     {
         std::fprintf(stderr,
-                     "graze_mover: %s\nusage: graze_mover [--moves N] [--seed S] [--method fast|gjk] [--shown N]\n",
+                     "graze_mover: %s\nusage: graze_mover [--moves N] [--stairs N] [--seed S] [--method fast|gjk] "
+                     "[--shown N]\n",
                      problem.what());
         return 2;
     }

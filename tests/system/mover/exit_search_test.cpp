@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -155,6 +157,45 @@ TEST(MoverRegression, AllPlacesInNineTilesAreLeftByTheShortestWay)
             const MoveResult result = slide(system, {mover, at({static_cast<float>(x), static_cast<float>(y)})}, {});
             ASSERT_FALSE(result.overlapping) << x << ", " << y;
             ASSERT_NEAR(length(result.pushed), nearest, 2e-3f) << x << ", " << y;
+        }
+}
+
+TEST(Mover, ReportsTheWallsThatItIsPushedOutOfAndNoOthers)
+{
+    CollisionSystem system;
+    const SpriteId wall = system.add({.shape = Box{{100.f, 400.f}}, .matrix = at(58.f, 0.f)}); // two pixels in it
+    const SpriteId beside = system.add({.shape = Box{{60.f, 20.f}}, .matrix = at(-20.f, 20.001f)});
+    std::array<TouchedPlane, 4> planes;
+    const Shape box = Box{{20.f, 20.f}};
+    MoveResult result = slide(system, {box, Affine2{}}, {}, {.planes = planes});
+    ASSERT_EQ(result.planes, 1u) << "it is near the other one, and not in it";
+    EXPECT_EQ(planes[0].sprite, wall);
+    system.remove(beside);
+    // A pillar that it is in by less, and that it leaves on the far side.
+    system.add({.shape = Box{{2.f, 400.f}}, .matrix = at(-10.f, 0.f)});
+    result = slide(system, {box, Affine2{}}, {}, {.planes = planes});
+    EXPECT_NEAR(result.moved.x, -21.f, 0.01f);
+    ASSERT_EQ(result.planes, 1u);
+    EXPECT_EQ(planes[0].sprite, wall);
+}
+
+// In touch by a bit, as crowds leave it, the way out of the one wall is the shortest there is.
+TEST(Mover, TheWayOutOfAShallowTouchLeadsStraightOut)
+{
+    for (const float depth : {0.f, 0.001f, 0.05f, 2.f})
+        for (const bool isBox : {false, true})
+        {
+            CollisionSystem system;
+            for (int i = -4; i < 4; ++i)
+                system.add({.shape = Box{{64.f, 64.f}}, .matrix = at(64.f * static_cast<float>(i), 32.f)});
+            const Shape shape = isBox ? Shape(Box{{20.f, 20.f}}) : Shape(Circle{10.f});
+            for (float x = -40.f; x < 40.f; x += 1.37f)
+            {
+                const MoveResult result = slide(system, {shape, at(x, -10.f + depth)}, {});
+                EXPECT_NEAR(result.pushed.x, 0.f, 1e-3f) << depth << ", " << x;
+                EXPECT_NEAR(result.pushed.y, -depth - 0.001f, 1e-3f) << depth << ", " << x;
+                EXPECT_FALSE(result.overlapping);
+            }
         }
 }
 

@@ -356,4 +356,76 @@ TEST(Mover, ReportsTheRestWhenSlidesRunOut)
     EXPECT_EQ(two.remaining, Vec2{});
 }
 
+// Deep in a wall with maxPush too short for a way out; its wish leads it out.
+TEST(MoverRegression, SlidOutOfAWallItOverlapsNothing)
+{
+    CollisionSystem system;
+    system.add({.shape = Box{{200.f, 200.f}}});
+    const Shape box = Box{{20.f, 20.f}};
+    MoveResult result = slide(system, {box, at(50.f, 0.f)}, {206.f, 0.f}, {.maxPush = 5.f});
+    EXPECT_TRUE(result.startedOverlapping);
+    EXPECT_NEAR(result.moved.x, 206.f, 0.01f);
+    EXPECT_FALSE(result.overlapping);
+    EXPECT_NE(result.status, Status::IterationLimit);
+    result = slide(system, {box, at(50.f, 0.f)}, {10.f, 0.f}, {.maxPush = 5.f});
+    EXPECT_TRUE(result.overlapping);
+    EXPECT_EQ(result.status, Status::IterationLimit);
+}
+
+TEST(MoverRegression, AFloorThatIsNotFiniteIsRefused)
+{
+    CollisionSystem system;
+    const SpriteId floor = system.add({.shape = Box{{200.f, 20.f}}});
+    const SpriteId mover = system.add({.shape = Circle{5.f}, .matrix = at(0.f, -16.f)});
+    const TouchedPlane plane{.sprite = floor, .point = {0.f, -10.f}, .normal = {0.f, -1.f}, .local = {0.f, -10.f}};
+    const Affine2 before = *system.matrix(mover);
+    for (const float number : {test::Infinity, -test::Infinity, test::NaN, 3e38f})
+        for (const bool isLocal : {false, true})
+        {
+            TouchedPlane bad = plane;
+            (isLocal ? bad.local : bad.point).x = number;
+            const MoveResult result = moveAndSlide(system, mover, {1.f, 0.f}, {.floor = bad});
+            const bool isFlat = isLocal && number != number;
+            EXPECT_EQ(result.status, isFlat ? Status::Separated : Status::InvalidInput) << number << isLocal;
+            EXPECT_EQ(*system.matrix(mover) == before, !isFlat) << number << isLocal;
+            EXPECT_TRUE(result.matrix.isFinite());
+            system.setMatrix(mover, before);
+        }
+}
+
+// Carried, snapped and pushed far out, where floats are coarser.
+TEST(MoverRegression, TheGapFitsThePlaceWhereItEnds)
+{
+    for (const float distance : {1e5f, 5e5f})
+    {
+        CollisionSystem system;
+        const auto gapOf = [&](const Shape& shape, const MoveResult& result, SpriteId wall) {
+            return graze::distance({shape, result.matrix}, *system.sprite(wall)).distance;
+        };
+        const float least = distance * 0x1p-22f;
+        const Shape box = Box{{20.f, 20.f}};
+        const SpriteId lift = system.add({.shape = Box{{200.f, 20.f}}, .matrix = at(0.f, 20.01f)});
+        MoveResult last = slide(system, {box, at(0.f, 0.f)}, {0.f, 1.f});
+        ASSERT_TRUE(last.floor);
+        system.setMatrix(lift, at(distance * 1.01f, 20.01f));
+        const SpriteId wall = system.add({.shape = Box{{20.f, 200.f}}, .matrix = at(distance, 0.f)});
+        last = slide(system, {box, last.matrix}, {}, {.floor = last.floor});
+        EXPECT_GE(gapOf(box, last, wall), least) << "carried";
+        system.remove(wall), system.remove(lift);
+
+        system.add({.shape = Box{{200.f, 20.f}}, .matrix = at(0.f, 20.001f)});
+        const SpriteId deep = system.add({.shape = Box{{200.f, 20.f}}, .matrix = at(400.f, distance)});
+        last = slide(system, {box, at(0.f, 0.f)}, {400.f, 0.f}, {.snapDistance = 1e6f});
+        EXPECT_NEAR(last.moved.y, distance, 30.f);
+        EXPECT_GE(gapOf(box, last, deep), least) << "snapped";
+        system.remove(deep);
+
+        const SpriteId huge =
+            system.add({.shape = Box{{2.1f * distance, 1e7f}}, .matrix = at(-300.f - 1.05f * distance, 0.f)});
+        last = slide(system, {box, at(-400.f - distance, 0.f)}, {}, {.maxPush = 1e6f});
+        EXPECT_TRUE(last.startedOverlapping);
+        EXPECT_GT(gapOf(box, last, huge), 0.f) << "pushed";
+    }
+}
+
 } // namespace

@@ -6,6 +6,8 @@
 #include <graze/system/collision_system.hpp>
 
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 
@@ -45,13 +47,14 @@ struct SlideOptions
     /// no more than this (range: 0..1e6) (unit: pixels).
     float snapDistance = 0.f;
     /// It climbs what stops it while it stands on a floor and walks, if there is a floor no higher than this and room
-    /// above it (range: 0..1e6) (unit: pixels).
+    /// above it: it is lifted no higher than the way needs, and goes as far as it can come down on a floor (range:
+    /// 0..1e6) (unit: pixels).
     float stepHeight = 0.f;
     /// While it walks, the downward part of its wish ends at a floor and does not carry it down the slope, and its
     /// sideways part does not lead it up a wall that is steeper than a floor.
     bool stopOnSlopes = false;
-    /// `MoveResult::floor` of the last call: first the mover goes along with what that sprite has moved since. Without
-    /// it nothing carries the mover.
+    /// `MoveResult::floor` of the last call, or `carrierAt`: first the mover goes along with what that sprite has moved
+    /// since. Without it nothing carries the mover.
     std::optional<TouchedPlane> floor{};
     std::span<const SpriteId> through{}; ///< one-way sprites that do not stop it in this call
 };
@@ -80,6 +83,10 @@ struct MoveResult
     Vec2 floorMotion{};
     /// A wall that has moved overlapped it and drives it against another one, or left it no way out within `maxPush`.
     bool crushed = false;
+    /// Where it is crushed: the least distance between a wall that has moved and one that it drives the mover against,
+    /// along the normal of the first; 0 where there was no way out. Else infinite. Compared with the size of the mover
+    /// it says how hard it is squeezed (unit: pixels).
+    float room = std::numeric_limits<float>::infinity();
 };
 
 /// Moves by `wish` and slides along the walls in between: returns where the mover ends.
@@ -95,19 +102,27 @@ struct MoveResult
 /// Nothing is kept between calls: it stood on a floor where it is in touch with one at the start, or where
 /// `SlideOptions::floor` names one.
 ///
-/// Errors  InvalidInput for a wish, an `up`, a shape or a place to go to that is not finite, for a sprite that is
-///         not alive here, and for an unknown layer. Never changes the system. Throws std::bad_alloc only.
-/// Cost    a shape cast per wall on the path and slide; allocates nothing in steady use.
+/// Errors  InvalidInput for a wish, an `up`, a `floor`, a shape or a place to go to that is not finite, for a sprite
+///         that is not alive here, and for an unknown layer. Never changes the system. Throws std::bad_alloc only.
+/// Cost    a shape cast per wall on the path and slide; allocates nothing in steady use. Sprites that `setMatrix` has
+///         moved since the last update are looked at one by one: after many of them call `refresh`.
 [[nodiscard]] MoveResult slide(const CollisionSystem& system, SpriteId mover, Vec2 wish,
                                const SlideOptions& options = {});
 /// The same for a shape that is no sprite.
 [[nodiscard]] MoveResult slide(const CollisionSystem& system, const Operand& mover, Vec2 wish,
                                const SlideOptions& options = {});
 
-/// `slide`, then `setMatrix`: the sprite is moved. InvalidInput is a refusal, counted and reported to the handler: a
+/// `slide`, then `setMatrix`: the sprite is moved, and queries find it as quickly as after an update: a loop over n
+/// movers costs n log n. InvalidInput is a refusal, counted and reported to the handler: a
 /// dead or foreign id, an unknown layer (ForeignId), or numbers that are not finite. The sprite stays where
 /// std::bad_alloc is thrown.
 MoveResult moveAndSlide(CollisionSystem& system, SpriteId mover, Vec2 wish, const SlideOptions& options = {});
+
+/// What `SlideOptions::floor` takes for a mover that stands on a sprite that does not stop it: a raft seen from above,
+/// a belt. Asked with the place of the mover in one frame, and given in the next one. Nothing for a sprite that is not
+/// alive here or a point that is not finite.
+[[nodiscard]] std::optional<TouchedPlane> carrierAt(const CollisionSystem& system, SpriteId carrier,
+                                                    Vec2 point) noexcept;
 
 /// The part of a velocity that leads into none of the planes. Zero in a corner. Throws std::bad_alloc only.
 [[nodiscard]] Vec2 alongPlanes(Vec2 velocity, std::span<const TouchedPlane> planes);

@@ -133,6 +133,8 @@ public:
     /// The shortest displacement of `least` to `most` pixels that leaves this gap to all walls; nothing when there is
     /// none.
     [[nodiscard]] std::optional<Vec2d> find(double least, double most, double gap);
+    /// Whether the mover keeps about the gap to all walls after the displacement.
+    [[nodiscard]] bool isClearAfter(Vec2d displacement);
 
 private:
     void gather(double reach);
@@ -312,14 +314,39 @@ std::optional<Vec2d> ExitSearch::find(double least, double most, double gap)
     }
 }
 
+bool ExitSearch::isClearAfter(Vec2d displacement)
+{
+    const Vec2d place = m_mover.offset();
+    const double enough = 0.75 * m_mover.gap();
+    bool isClear = true;
+    m_mover.standAt(place + displacement);
+    for (std::uint32_t i = 0; i < m_mover.shape().pieceCount(); ++i)
+        m_mover.search().forEachInBox(
+            m_mover.shape().bounds(i).grown(static_cast<float>(enough)),
+            [&](std::uint32_t wall)
+            {
+                isClear =
+                    isClear && (!counts(wall) ||
+                                -static_cast<double>(
+                                    m_mover.touchOf(m_mover.piece(i), m_mover.search().operand(wall)).depth) >= enough);
+            });
+    m_mover.standAt(place);
+    return isClear;
+}
+
 } // namespace
 
-// Where the mover fits between walls with less than the gap, it is not to be thrown out for that.
+// No exit is shorter than the one out of the deepest wall alone: where that leads to nothing else, there is no more to
+// search. Where the mover fits between walls with less than the gap, it is not to be thrown out for that.
 Vec2d findExit(MovingShape& mover, const Walls& touched, double most)
 {
     ExitSearch search(mover, touched);
-    const std::optional<Vec2d> tight = search.find(std::max(touched.front().depth, mover.gap()), most, 0.);
-    if (!tight)
+    const Wall& deepest = touched.front();
+    const double straight = deepest.depth + mover.gap();
+    if (straight <= most && search.isClearAfter(deepest.normal * straight))
+        return deepest.normal * straight;
+    const std::optional<Vec2d> tight = search.find(std::max(deepest.depth, mover.gap()), most, 0.);
+    if (!tight || !mover.reaches(length(*tight)))
         return {};
     const std::optional<Vec2d> roomy = search.find(length(*tight), length(*tight) + 8. * mover.gap(), mover.gap());
     return roomy.value_or(*tight);

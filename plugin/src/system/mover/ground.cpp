@@ -2,8 +2,6 @@
 // What a slide does with a ground: riding on floors, steps, slopes, and what the mover stands on at its end.
 #include "slider.hpp"
 
-#include <graze/gjk/support.hpp>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -86,58 +84,126 @@ void Slider::ride(std::uint32_t row, Vec2d displacement)
     m_mover.rule().takeBack();
 }
 
-// Numbers that are rounded to floats are no motion.
-void Slider::carry()
+// A flat floor has no local points, and carries nothing.
+std::optional<Vec2d> Slider::carried() noexcept
 {
     if (!m_options.floor)
-        return;
+        return Vec2d{};
+    const auto& [sprite, user, piece, point, normal, local] = *m_options.floor;
+    const bool isFlat = std::isnan(local.x) || std::isnan(local.y);
+    if (!isFinite(point) || !(isFlat || isFinite(local)))
+        return std::nullopt;
     const SpriteTable& sprites = m_mover.search().sprites();
-    const auto row = sprites.ids().find(m_options.floor->sprite.value);
-    if (!row || !sprites.takesPart(*row))
-        return;
-    m_stands = true;
-    const Vec2d displacement =
-        worldPoint(sprites.matrix[*row], Vec2d(m_options.floor->local)) - Vec2d(m_options.floor->point);
-    if (length(displacement) > m_mover.tolerance())
-        ride(*row, displacement);
+    const auto row = sprites.ids().find(sprite.value);
+    m_stands = row && sprites.takesPart(*row);
+    return m_stands && !isFlat ? worldPoint(sprites.matrix[*row], Vec2d(local)) - Vec2d(point) : Vec2d{};
 }
 
-double Slider::lowestPoint()
+double Slider::reachAlong(Vec2d direction)
 {
-    double lowest = std::numeric_limits<double>::infinity();
+    double farthest = -std::numeric_limits<double>::infinity();
     for (std::uint32_t i = 0; i < m_mover.shape().pieceCount(); ++i)
-    {
-        const Operand piece = m_mover.piece(i);
-        const Vec2d point(support(piece.firstPiece(), piece.matrix(), (-m_up).toFloat()).point);
-        lowest = std::min(lowest, dot(point, m_up));
-    }
-    return lowest;
+        farthest = std::max(farthest, reachOf(m_mover.piece(i), direction));
+    return farthest;
 }
 
-// Up, on, and down again.
+// Over a piece that still rises where the mover would end it is enough to be there.
+double Slider::liftOver(const Wall& wall, Vec2d place, Vec2d side)
+{
+    constexpr double None = std::numeric_limits<double>::infinity();
+    const double height = within(m_options.stepHeight, 1e6), room = 2. * m_mover.gap();
+    m_mover.standAt(place);
+    const double over =
+        reachOf(m_mover.search().operand(wall.piece), m_up) + reachOf(m_mover.piece(wall.moverPiece), -m_up);
+    const double highest = std::min(over, height) + room;
+    m_mover.standAt(place + side + m_up * highest);
+    Wall met;
+    const bool isMet = highest > 0. && m_mover.meets(wall, m_up * -highest, met);
+    m_mover.standAt(place);
+    if (isMet && met.fraction > 0. && dot(met.normal, side) < 0.)
+        return highest * (1. - met.fraction) + m_mover.gap();
+    return over <= height ? over + m_mover.gap() : None;
+}
+
+// On the way down it may lean on something higher, and go on aside of that; or that holds it where it stands already.
+bool Slider::comesDown(double by, double highest)
+{
+    constexpr int MostTurns = 4;
+    const auto isGround = [&](const Wall& wall)
+    { return isFloor(wall) && dot(wall.point, m_up) <= highest + m_mover.gap(); };
+    const double hair = 2. * m_mover.gap();
+    Vec2d motion = m_up * -(by + hair);
+    m_corner.clear();
+    std::optional<Wall> ground;
+    for (int turns = 0; turns < MostTurns && !ground && length(motion) > m_mover.tolerance(); ++turns)
+    {
+        const Turn turn = advance(motion);
+        if (turn.fraction == 1.)
+            break;
+        if (isGround(turn.plane))
+            ground = turn.plane;
+        m_corner.push_back(turn.plane.normal);
+        motion = turn.rest;
+    }
+    m_corner.clear();
+    if (!ground)
+    {
+        m_mover.findMet(m_up * -hair, m_met);
+        const auto met = std::find_if(m_met.begin(), m_met.end(), isGround);
+        if (met == m_met.end() || contactOf(*met) != Contact::Floor)
+            return false;
+        ground = *met;
+    }
+    report(*ground);
+    return true;
+}
+
+double Slider::stepOver(const Wall& plane, Vec2d side, double highest)
+{
+    constexpr int MostLifts = 4;
+    const Vec2d place = m_mover.offset();
+    const auto covered = [&] { return dot(m_mover.offset() - place, side) / length(side); };
+    Wall blocker = plane;
+    double lift = 0.;
+    for (int i = 0; i < MostLifts; ++i)
+    {
+        const double needed = liftOver(blocker, place, side);
+        if (!(needed > lift && needed < std::numeric_limits<double>::infinity()))
+            break;
+        lift = needed;
+        if (advance(m_up * lift).fraction * lift < lift - m_mover.tolerance())
+            break;
+        const Turn turn = advance(side);
+        if (covered() > m_mover.gap() && comesDown(lift, highest) && covered() > m_mover.gap())
+            return covered();
+        if (turn.fraction == 1.)
+            break;
+        blocker = turn.plane;
+    }
+    m_mover.standAt(place);
+    return 0.;
+}
+
+// All of the way at once, or shorter parts of it: at a great speed the end may be over a pit behind the step.
 bool Slider::climb(const Wall& plane, Vec2d& motion)
 {
+    constexpr double Shortest = 0x1p-10;
     const Vec2d side = motion - m_up * dot(motion, m_up);
-    const double rise = dot(plane.normal, m_up);
+    const double whole = length(side), hair = 4. * m_mover.gap();
     m_stands = m_stands || facesUp(plane.normal);
-    if (!m_stands || std::fabs(rise) >= m_slope || dot(side, plane.normal) >= 0.)
+    if (!m_stands || std::fabs(dot(plane.normal, m_up)) >= m_slope || dot(side, plane.normal) >= 0.)
         return false;
+    const double highest = within(m_options.stepHeight, 1e6) - reachAlong(-m_up);
     const Vec2d place = m_mover.offset();
-    const double height = within(m_options.stepHeight, 1e6), lowest = lowestPoint();
-    const double risen = advance(m_up * height).fraction * height;
-    const double covered = advance(side).fraction;
-    const Turn down = advance(m_up * -(risen + 2. * m_mover.gap()));
-    // What is round may lean on a corner that is higher than it was lifted.
-    const bool isHigh = dot(down.plane.point, m_up) > lowest + height + m_mover.gap();
-    if (covered * length(side) <= m_mover.tolerance() || !isFloor(down.plane) || isHigh)
-    {
-        m_mover.standAt(place);
+    if (liftOver(plane, place, side * std::min(1., hair / whole)) == std::numeric_limits<double>::infinity())
         return false;
-    }
-    report(down.plane);
-    m_corner.clear();
-    motion = side * (1. - covered);
-    return true;
+    for (double share = 1.; share >= Shortest && share * whole > hair; share *= 0.5)
+        if (const double done = stepOver(plane, side * share, highest); done > 0.)
+        {
+            motion = side * std::max(0., 1. - done / whole);
+            return true;
+        }
+    return false;
 }
 
 Vec2d Slider::heldMotion(const Wall& plane, Vec2d rest, Vec2d& wish)
@@ -167,7 +233,14 @@ void Slider::snap()
         return;
     m_mover.thicken(m_mover.tolerance());
     const Vec2d place = m_mover.offset();
-    const Turn down = advance(m_up * -distance);
+    const double gap = m_mover.gap();
+    Turn down = advance(m_up * -distance);
+    // Far below a wider gap is kept.
+    if (isFloor(down.plane) && m_mover.reaches(0.) && m_mover.gap() > gap)
+    {
+        m_mover.standAt(place);
+        down = advance(m_up * -distance);
+    }
     m_mover.thicken(0.);
     if (!isFloor(down.plane))
         m_mover.standAt(place);
@@ -187,7 +260,7 @@ Vec2d Slider::motionOf(const Wall& wall) const noexcept
     return std::isfinite(local.x) ? wall.point - worldPoint(before, local) : Vec2d{};
 }
 
-bool Slider::isCrushed()
+void Slider::findCrush()
 {
     constexpr double Opposed = -0.9; // cosine between the two normals
     for (const Wall& wall : m_touched)
@@ -197,12 +270,22 @@ bool Slider::isCrushed()
         const Vec2d motion = motionOf(wall);
         if (motion == Vec2d{})
             continue;
-        m_mover.findMet(wall.normal * (wall.depth + m_mover.gap()), m_met);
+        const double path = wall.depth + m_mover.gap();
+        m_mover.findMet(wall.normal * path, m_met);
         for (const Wall& other : m_met)
-            if (dot(other.normal, wall.normal) < Opposed && dot(motion - motionOf(other), wall.normal) > 0.)
-                return true;
+        {
+            if (!(dot(other.normal, wall.normal) < Opposed && dot(motion - motionOf(other), wall.normal) > 0.))
+                continue;
+            const auto touched = std::find_if(
+                m_touched.begin(), m_touched.end(),
+                [&](const Wall& one) { return one.piece == other.piece && one.moverPiece == other.moverPiece; });
+            const bool isIn = touched != m_touched.end() && touched->depth > 0.;
+            const double size = reachAlong(wall.normal) + reachAlong(-wall.normal);
+            const double room = size - wall.depth + (isIn ? -touched->depth : other.fraction * path);
+            m_result.crushed = true;
+            m_result.room = std::min(m_result.room, static_cast<float>(std::max(0., room)));
+        }
     }
-    return false;
 }
 
 void Slider::reportGround()
@@ -225,8 +308,11 @@ void Slider::reportGround()
         }
         else if (contact == Contact::Wall && !m_result.wall)
             m_result.wall = planeOf(wall);
-        m_result.crushed = m_result.crushed || (m_result.overlapping && m_maxPush > 0. &&
-                                                wall.depth > m_mover.tolerance() && motionOf(wall) != Vec2d{});
+        if (m_result.overlapping && m_maxPush > 0. && wall.depth > m_mover.tolerance() && motionOf(wall) != Vec2d{})
+        {
+            m_result.crushed = true;
+            m_result.room = 0.f;
+        }
     }
 }
 

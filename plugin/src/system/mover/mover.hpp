@@ -45,8 +45,11 @@ using Walls = std::vector<Wall>;
 class MovingShape
 {
 public:
-    /// `reach` is the farthest coordinate that the mover may get to.
-    MovingShape(const WorldSearch& search, const QueryShape& shape, double reach, std::span<const SpriteId> through);
+    MovingShape(const WorldSearch& search, const QueryShape& shape, std::span<const SpriteId> through);
+
+    /// It is about to go so far: from here on the gap fits every place within that distance. False, and as it was,
+    /// where these are not floats.
+    [[nodiscard]] bool reaches(double distance) noexcept;
 
     [[nodiscard]] double gap() const noexcept { return m_gap; }             ///< kept from walls
     [[nodiscard]] double tolerance() const noexcept { return m_tolerance; } ///< an overlap of less is none
@@ -77,6 +80,8 @@ public:
     /// The walls with bounds no farther than `reach` that are nearer than 1.5 gaps, deepest first; returns the largest
     /// depth. One-way sprites that it is in are no walls from here on.
     double findTouched(Walls& walls, double reach);
+    /// How deep the two are in each other, or how far apart.
+    [[nodiscard]] Touch touchOf(const Operand& own, const Operand& wall) const noexcept;
     /// The deepest of the one-way sprites that, at the first `findTouched`, had moved their side into the mover in this
     /// frame; without depth when there was none.
     [[nodiscard]] const Wall& runInto() const noexcept { return *m_runInto; }
@@ -89,7 +94,6 @@ private:
     [[nodiscard]] CastResult cast(const Wall& wall, Vec2d motion) noexcept;
     /// Outward normal of the wall where a piece is the gap away from it, after it has moved.
     [[nodiscard]] Vec2d normalAtGap(const Operand& own, Vec2d moved, const Operand& wall, Vec2d normal) noexcept;
-    [[nodiscard]] Touch touchOf(const Operand& own, const Operand& wall) const noexcept;
     /// Whether the mover was before the side of the one-way sprite, and outside of it all, where that stood at the last
     /// update.
     [[nodiscard]] bool isRunInto(const Wall& wall) noexcept;
@@ -105,8 +109,8 @@ private:
     std::optional<Wall> m_runInto;
     double m_thickness = 0.;
     alignas(32) float m_ends[2 * VertexBlock]; ///< all x, then all y
-    double m_gap;
-    double m_tolerance;
+    double m_gap = 0.;
+    double m_tolerance = 0.;
     bool m_limitReached = false;
 };
 
@@ -115,6 +119,18 @@ private:
 /// deepest first. A mover that overlaps none of them, and is only too near, stays on its side of each; else one-way
 /// sprites are no walls.
 [[nodiscard]] Vec2d findExit(MovingShape& mover, const Walls& touched, double most);
+
+[[nodiscard]] inline Vec2d worldPoint(const Affine2& matrix, Vec2d local) noexcept
+{
+    return Vec2d(matrix.offset()) + Vec2d{Vec2{matrix.m00, matrix.m10}} * local.x +
+           Vec2d{Vec2{matrix.m01, matrix.m11}} * local.y;
+}
+
+/// How far a piece reaches along a direction of length 1.
+[[nodiscard]] double reachOf(const Operand& piece, Vec2d direction) noexcept;
+
+/// A point of a sprite, as `SlideOptions::floor` takes it.
+[[nodiscard]] TouchedPlane planeAt(const SpriteTable& sprites, std::uint32_t row, Vec2d point, Vec2d normal) noexcept;
 
 /// See graze::separate.
 [[nodiscard]] Found separate(const Scene& scene, const BroadPhase& broadPhase, const GjkSettings& settings,

@@ -34,6 +34,11 @@ Vec2d outwardFrom(Vec2 normal) noexcept
     return l > 0. ? wide * (-1. / l) : Vec2d{};
 }
 
+double reachOf(const Operand& piece, Vec2d direction) noexcept
+{
+    return dot(Vec2d(support(piece.firstPiece(), piece.matrix(), direction.toFloat()).point), direction);
+}
+
 Vec2d clippedMotion(Vec2d motion, std::span<const Vec2d> normals) noexcept
 {
     const double blur = 1e-9 * length(motion);
@@ -51,16 +56,29 @@ Vec2d clippedMotion(Vec2d motion, std::span<const Vec2d> normals) noexcept
     return best;
 }
 
-// The gap is four steps of float at the place: a position that is rounded stays at most an eighth of it away.
-MovingShape::MovingShape(const WorldSearch& search, const QueryShape& shape, double reach,
-                         std::span<const SpriteId> through) :
+MovingShape::MovingShape(const WorldSearch& search, const QueryShape& shape, std::span<const SpriteId> through) :
 m_search(search),
 m_queries(finer(search.settings())),
 m_shape(shape),
-m_rule(search, through),
-m_gap(1e-3 + reach * 0x1p-21),
-m_tolerance(m_gap * 0.25)
+m_rule(search, through)
 {
+}
+
+// The gap is four steps of float at the place: a position that is rounded stays at most an eighth of it away.
+bool MovingShape::reaches(double distance) noexcept
+{
+    const Aabb bounds = m_shape.validBounds();
+    double farthest = 0.;
+    for (const float coordinate :
+         {bounds.lower.x, bounds.lower.y, bounds.upper.x, bounds.upper.y, m_shape.matrix().tx, m_shape.matrix().ty})
+        farthest = std::max(farthest, std::fabs(static_cast<double>(coordinate)));
+    farthest += distance;
+    const bool isInside = farthest < static_cast<double>(std::numeric_limits<float>::max() / 4.f); // false for NaN too
+    if (bounds.isEmpty() || !isInside)
+        return false;
+    m_gap = std::max(m_gap, 1e-3 + farthest * 0x1p-21);
+    m_tolerance = m_gap * 0.25;
+    return true;
 }
 
 Operand MovingShape::piece(std::uint32_t index) noexcept

@@ -34,7 +34,6 @@ struct PushedRow
     Vec2d displacement{};
     double share = 1.; ///< of the displacement that leads into no wall
 };
-using PushedRows = std::vector<PushedRow>;
 
 /// Two pieces that overlap, or are so near that displacements can bring them in touch; the row of the first one moves.
 struct Push
@@ -47,7 +46,6 @@ struct Push
     double depth; ///< along the normal; below 0: minus the gap
     Vec2d along;  ///< the displacement of B for each pixel of depth; zero where the axis of the crowd leads nowhere
 };
-using Pushes = std::vector<Push>;
 
 /// The middle of a sprite, where its shape has it.
 [[nodiscard]] Vec2d middleOf(const SpriteTable& sprites, std::uint32_t row) noexcept
@@ -330,7 +328,7 @@ Found separate(const Scene& scene, const BroadPhase& broadPhase, const GjkSettin
     const SpriteTable& sprites = scene.sprites;
     Crowd crowd(scene, broadPhase, settings, options);
     const bool isDone = crowd.run();
-    const PushedRows& rows = crowd.rows;
+    const std::span<const PushedRow> rows = crowd.rows;
     for (std::size_t i = 0; i < std::min(rows.size(), buffer.size()); ++i)
     {
         const std::uint32_t row = rows[i].row;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "slider.hpp"
 
-#include <graze/gjk/support.hpp>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -26,8 +24,8 @@ constexpr double Square = 1e-6;
 
 } // namespace
 
-Slider::Slider(const WorldSearch& search, const QueryShape& shape, double reach, const SlideOptions& options) :
-m_mover(search, shape, reach, options.through),
+Slider::Slider(const WorldSearch& search, const QueryShape& shape, const SlideOptions& options) :
+m_mover(search, shape, options.through),
 m_options(options),
 m_maxSlides(std::clamp(options.maxSlides, 1, 64)),
 m_maxPush(within(options.maxPush, 1e6)),
@@ -36,23 +34,25 @@ m_slope(std::max(1e-3, sinCos(within(options.slopeLimit, 0.5 * Pi) + 1e-3).cosin
 {
 }
 
-MoveResult Slider::run(Vec2d wish)
+std::optional<MoveResult> Slider::run(Vec2d wish)
 {
     const Vec2d start = m_mover.offset();
-    carry();
+    const std::optional<Vec2d> carry = carried();
+    if (!carry || !m_mover.reaches(length(*carry) + length(wish)))
+        return std::nullopt;
+    if (length(*carry) > m_mover.tolerance()) // numbers that are rounded to floats are no motion
+        ride(*m_mover.search().sprites().ids().find(m_options.floor->sprite.value), *carry);
     const bool asksForFloor = m_options.snapDistance > 0.f || m_options.stepHeight > 0.f;
     const double leaning = 2. * m_mover.gap(), reach = asksForFloor ? leaning : m_mover.gap();
     double depth = m_mover.findTouched(m_touched, reach);
-    if (const Wall& wall = m_mover.runInto(); wall.depth > 0.)
+    if (const Wall& wall = m_mover.runInto(); wall.depth > 0. && m_mover.reaches(length(motionOf(wall))))
     {
         ride(m_mover.search().rowOf(wall.piece), motionOf(wall));
         depth = m_mover.findTouched(m_touched, reach);
     }
     m_result.startedOverlapping = depth > m_mover.tolerance();
     pushOut(depth);
-    const bool stuck = m_result.overlapping;
-    if (stuck)
-        m_result.status = Status::IterationLimit;
+    const bool wasStuck = m_result.overlapping;
     if (asksForFloor)
         m_stands = m_stands || std::any_of(m_touched.begin(), m_touched.end(),
                                            [&](const Wall& wall) { return contactOf(wall) == Contact::Floor; });
@@ -60,24 +60,32 @@ MoveResult Slider::run(Vec2d wish)
     if (m_stands && walks(wish))
         snap();
     depth = m_mover.findTouched(m_touched, leaning);
-    if (!stuck)
+    if (!wasStuck || depth <= m_mover.tolerance())
         pushOut(depth);
     reportGround();
     m_result.matrix = m_mover.shape().matrix();
     m_result.moved = (m_mover.offset() - start).toFloat();
-    if (m_mover.limitReached())
+    if (m_mover.limitReached() || m_result.overlapping)
         m_result.status = Status::IterationLimit;
     if (m_result.status == Status::Separated && m_result.planes > 0)
         m_result.status = Status::Overlapping;
     return m_result;
 }
 
+TouchedPlane planeAt(const SpriteTable& sprites, std::uint32_t row, Vec2d point, Vec2d normal) noexcept
+{
+    const Vec2 local = localPoint(sprites.matrix[row], point).toFloat();
+    constexpr float None = std::numeric_limits<float>::quiet_NaN();
+    return {sprites.id[row], sprites.user[row], 0,
+            point.toFloat(), normal.toFloat(),  isFinite(local) ? local : Vec2{None, None}};
+}
+
 TouchedPlane Slider::planeOf(const Wall& wall) const noexcept
 {
     const SpriteTable& sprites = m_mover.search().sprites();
-    const std::uint32_t row = m_mover.search().rowOf(wall.piece);
-    return {sprites.id[row],      sprites.user[row],     sprites.localPiece(wall.piece),
-            wall.point.toFloat(), wall.normal.toFloat(), localPoint(sprites.matrix[row], wall.point).toFloat()};
+    TouchedPlane plane = planeAt(sprites, m_mover.search().rowOf(wall.piece), wall.point, wall.normal);
+    plane.piece = sprites.localPiece(wall.piece);
+    return plane;
 }
 
 void Slider::report(const Wall& wall) noexcept
@@ -90,7 +98,7 @@ void Slider::report(const Wall& wall) noexcept
 // A mover nearer than half the gap is pushed away too: rounded towards a wall again and again, it never gets there.
 void Slider::pushOut(double worst)
 {
-    m_result.crushed = m_result.crushed || isCrushed();
+    findCrush();
     for (int push = 0; push < MostPushes && m_maxPush > 0. && worst > -m_mover.gap() * 0.5; ++push)
     {
         const Vec2d displacement = findExit(m_mover, m_touched, m_maxPush);
@@ -129,9 +137,7 @@ bool Slider::isThin(std::uint32_t moverPiece, Vec2d motion) noexcept
 {
     const Vec2d across = perpendicular(motion) * (1. / length(motion));
     const Operand piece = m_mover.piece(moverPiece);
-    const auto reach = [&](Vec2d direction)
-    { return dot(direction, Vec2d(support(piece.firstPiece(), piece.matrix(), direction.toFloat()).point)); };
-    return reach(across) + reach(-across) <= 4. * m_mover.gap();
+    return reachOf(piece, across) + reachOf(piece, -across) <= 4. * m_mover.gap();
 }
 
 bool Slider::isFirst(const Wall& wall, Vec2d motion)
@@ -285,16 +291,9 @@ MoveResult slide(const WorldSearch& search, const QueryShape& shape, Vec2 wish, 
 {
     MoveResult nowhere;
     nowhere.matrix = shape.matrix();
-    const Aabb bounds = shape.validBounds();
-    double reach = 0.;
-    for (const float coordinate :
-         {bounds.lower.x, bounds.lower.y, bounds.upper.x, bounds.upper.y, shape.matrix().tx, shape.matrix().ty})
-        reach = std::max(reach, std::fabs(static_cast<double>(coordinate)));
-    reach += length(Vec2d(wish));
-    const bool isInside = reach < static_cast<double>(std::numeric_limits<float>::max() / 4.f); // false for NaN too
-    if (!search.isValid() || !isFinite(wish) || !isFinite(options.up) || bounds.isEmpty() || !isInside)
+    if (!search.isValid() || !isFinite(wish) || !isFinite(options.up))
         return nowhere;
-    return Slider(search, shape, reach, options).run(Vec2d(wish));
+    return Slider(search, shape, options).run(Vec2d(wish)).value_or(nowhere);
 }
 
 } // namespace graze::detail

@@ -26,11 +26,6 @@ namespace graze::detail
     return number > 0.f ? std::min(static_cast<double>(number), most) : 0.;
 }
 
-[[nodiscard]] inline Vec2d worldPoint(const Affine2& matrix, Vec2d local) noexcept
-{
-    return Vec2d(matrix.offset()) + Vec2d{Vec2{matrix.m00, matrix.m10}} * local.x +
-           Vec2d{Vec2{matrix.m01, matrix.m11}} * local.y;
-}
 /// NaN for a matrix that flattens.
 [[nodiscard]] inline Vec2d localPoint(const Affine2& matrix, Vec2d point) noexcept
 {
@@ -44,9 +39,10 @@ namespace graze::detail
 class Slider
 {
 public:
-    Slider(const WorldSearch& search, const QueryShape& shape, double reach, const SlideOptions& options);
+    Slider(const WorldSearch& search, const QueryShape& shape, const SlideOptions& options);
 
-    [[nodiscard]] MoveResult run(Vec2d wish);
+    /// Nothing where it would get out of the floats.
+    [[nodiscard]] std::optional<MoveResult> run(Vec2d wish);
 
 private:
     /// It turns the mover aside: the part of the motion before it, and the rest of the motion beside it.
@@ -80,21 +76,29 @@ private:
     /// What a touched wall is to the mover where it stands.
     [[nodiscard]] Contact contactOf(const Wall& wall);
     [[nodiscard]] bool walks(Vec2d wish) const noexcept { return m_up != Vec2d{} && dot(wish, m_up) <= 0.; }
-    /// Along with the floor of the last call.
-    void carry();
+    /// How far the floor of the last call carries the mover; nothing where its numbers are not finite.
+    [[nodiscard]] std::optional<Vec2d> carried() noexcept;
     /// By a displacement of a sprite, which does not stop it.
     void ride(std::uint32_t row, Vec2d displacement);
-    /// How far the mover reaches up where it reaches least.
-    [[nodiscard]] double lowestPoint();
+    /// How far along a direction of length 1 any piece of the mover reaches.
+    [[nodiscard]] double reachAlong(Vec2d direction);
     /// Onto the step that the plane belongs to: leaves the rest of the motion, or all as it was.
     bool climb(const Wall& plane, Vec2d& motion);
+    /// How far it must be lifted at a place to pass over the wall, or to stand over it after going aside; infinite
+    /// where that is more than the height of a step.
+    [[nodiscard]] double liftOver(const Wall& wall, Vec2d place, Vec2d side);
+    /// Up by the least that leads over the plane, aside as far as that goes, and down on a floor no higher than
+    /// `highest`. How far it got along the motion; 0 leaves all as it was.
+    [[nodiscard]] double stepOver(const Wall& plane, Vec2d side, double highest);
+    /// Down by that, on a floor no higher than `highest`.
+    [[nodiscard]] bool comesDown(double by, double highest);
     /// The rest of the motion where nothing slides down floors or up steep walls; takes the same from the wish.
     [[nodiscard]] Vec2d heldMotion(const Wall& plane, Vec2d rest, Vec2d& wish);
     /// Down to a floor, or not at all.
     void snap();
     [[nodiscard]] Vec2d motionOf(const Wall& wall) const noexcept;
-    /// Whether a wall of those touched has moved into the mover and drives it against another one.
-    [[nodiscard]] bool isCrushed();
+    /// Which of the touched walls have moved into the mover and drive it against another one, and what room is left.
+    void findCrush();
     /// What it touches at the end.
     void reportGround();
 
