@@ -271,6 +271,7 @@ TEST(CConvert, AnswersOfASystemKeepTheirFields)
         moved.startedOverlapping = yes;
         moved.overlapping = !yes;
         moved.crushed = yes;
+        moved.room = 3.f;
         graze::TouchedPlane floor, wall, ceiling;
         count(moved.moved, moved.pushed, moved.remaining, moved.slides, moved.planes, floor.piece, wall.piece,
               ceiling.piece, moved.floorMotion);
@@ -280,6 +281,7 @@ TEST(CConvert, AnswersOfASystemKeepTheirFields)
         expectCount(s.moved, s.pushed, s.remaining, s.slides, s.plane_count, s.floor.piece, s.wall.piece,
                     s.ceiling.piece, s.floor_motion);
         EXPECT_EQ(s.crushed, yes);
+        EXPECT_EQ(s.room, 3.f);
         EXPECT_TRUE(s.status == Limit && s.matrix.tx == 7.f && s.started_overlapping == yes && s.overlapping == !yes);
     }
 }

@@ -90,6 +90,7 @@ protected:
             {"list_bullet_states", [&](auto* s) { return api->list_bullet_states(s, nullptr, 0, nullptr); }},
             {"slide", [&](auto* s) { return api->slide(s, nullptr, {}, nullptr, nullptr); }},
             {"move_and_slide", [&](auto* s) { return api->move_and_slide(s, 1, {}, nullptr, nullptr); }},
+            {"carrier_at", [&](auto* s) { return api->carrier_at(s, 1, {}, nullptr); }},
             {"separate", [&](auto* s) { return api->separate(s, nullptr, nullptr, 0, nullptr); }},
             {"snapshot", [&](auto* s) { return api->snapshot(s, nullptr, 0, nullptr); }},
             {"restore", [&](auto* s) { return api->restore(s, nullptr, 0); }},

@@ -2,6 +2,7 @@
 #include "c/module.hpp"
 
 #include <array>
+#include <limits>
 
 namespace
 {
@@ -176,6 +177,7 @@ TEST_F(CMover, SpritesArePushedApartByWeight)
     std::array<graze_pushed_sprite, 3> pushed{};
     graze_found found{};
     graze_separate_options options = GRAZE_SEPARATE_OPTIONS_INIT;
+    options.max_push = 20.f;
     options.user = &m_mover;
     options.weights = [](void* user, const graze_filtered_sprite* sprite)
     { return sprite->sprite == *static_cast<const graze_sprite*>(user) ? 0.f : 1.f; };
@@ -193,6 +195,34 @@ TEST_F(CMover, SpritesArePushedApartByWeight)
     options.slop = 0.f;
     EXPECT_EQ(api->separate(system, &options, pushed.data(), 3, &found), GRAZE_INVALID_ARGUMENT);
     expectSentence("separate", "slop is 0, not in 0.001 to 1e+06");
+    options = GRAZE_SEPARATE_OPTIONS_INIT;
+    options.max_push = -1.f;
+    EXPECT_EQ(api->separate(system, &options, pushed.data(), 3, &found), GRAZE_INVALID_ARGUMENT);
+    expectSentence("separate", "max_push is -1");
+    options.max_push = 1.f;
+    options.axis = {3.f, 0.f};
+    ASSERT_EQ(api->separate(system, &options, pushed.data(), 3, &found), GRAZE_OK);
+    EXPECT_EQ(found.count, 2u);
+    EXPECT_EQ(found.status, static_cast<std::uint32_t>(GRAZE_ITERATION_LIMIT)) << "a pixel each is not enough";
+    EXPECT_EQ(pushed[0].displacement.y, 0.f);
+    EXPECT_NEAR(pushed[0].displacement.x * pushed[0].displacement.x, 1.f, 1e-3f);
+    options.axis = {Nan, 0.f};
+    EXPECT_EQ(api->separate(system, &options, pushed.data(), 3, &found), GRAZE_NOT_FINITE);
+}
+
+TEST_F(CMover, ACarrierIsAFloorOfTheNextCall)
+{
+    const graze_sprite raft = addCircle(40.f, 700.f, 700.f);
+    graze_plane plane{};
+    ASSERT_EQ(api->carrier_at(system, raft, {710.f, 700.f}, &plane), GRAZE_OK);
+    EXPECT_EQ(plane.sprite, raft);
+    EXPECT_EQ(plane.local.x, 10.f);
+    EXPECT_EQ(api->carrier_at(system, raft, {Nan, 0.f}, &plane), GRAZE_NOT_FINITE);
+    EXPECT_EQ(api->carrier_at(system, 3, {}, &plane), GRAZE_STALE_ID);
+    EXPECT_EQ(api->carrier_at(system, raft, {}, nullptr), GRAZE_NULL_ARGUMENT);
+    plane.point.x = std::numeric_limits<float>::infinity();
+    m_options.floor = &plane;
+    EXPECT_EQ(api->slide(system, &m_probe, {}, &m_options, &m_answer), GRAZE_NOT_FINITE);
 }
 
 TEST_F(CMover, ABufferOfPlanesIsChecked)

@@ -269,8 +269,12 @@ typedef struct graze_api
                                    const graze_slide_options* options, graze_slide* answer);
     /** The part of a velocity that leads into none of the planes. */
     graze_result (*along_planes)(graze_vec2 velocity, const graze_plane* planes, uint32_t count, graze_vec2* left);
+    /** What `floor` of the options takes for a mover that stands on a sprite that does not stop it, as a raft seen from
+     * above: asked with the place of the mover in one frame, and given in the next one. */
+    graze_result (*carrier_at)(const graze_system* system, graze_sprite carrier, graze_vec2 point, graze_plane* plane);
     /** Displacements that push overlapping sprites apart, by order of the sprites. `options` may be null. Moves
-     * nothing: `set_matrix` each. */
+     * nothing: `set_matrix` each. The status of `found`: GRAZE_SEPARATED: nothing is pushed; GRAZE_OVERLAPPING: with
+     * these all are apart but the slop; GRAZE_ITERATION_LIMIT: some are not; a crowd without room says so each time. */
     graze_result (*separate)(const graze_system* system, const graze_separate_options* options,
                              graze_pushed_sprite* buffer, uint32_t capacity, graze_found* found);
 

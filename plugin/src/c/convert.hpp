@@ -263,7 +263,8 @@ template <class To, class... Values>
             plane(m.wall),
             plane(m.ceiling),
             toC(m.floorMotion),
-            m.crushed};
+            m.crushed,
+            m.room};
 }
 
 } // namespace graze::c

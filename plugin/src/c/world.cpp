@@ -112,10 +112,13 @@ float askPushWeight(void* given, const FilteredSprite& sprite) noexcept
 SeparateOptions separateOptionsFrom(graze_separate_options& options)
 {
     needRange(options.slop, 0.001f, 1e6f, "slop");
+    needRange(options.max_push, 0.f, 1e6f, "max_push");
     return {maskFrom(options.layers),
             maskFrom(options.fixed),
             {options.weights ? askPushWeight : nullptr, &options},
-            options.slop};
+            options.slop,
+            options.max_push,
+            needFinite(options.axis, "axis")};
 }
 
 std::vector<TouchedPlane> wallsFrom(std::span<const graze_plane> planes)
@@ -278,6 +281,9 @@ void enterMover(graze_api& api)
         call<"along_planes">([](Point<"velocity"> velocity, const graze_plane* planes, std::uint32_t count,
                                 Answer<graze_vec2, "left"> answer)
                              { answer.write(alongPlanes(velocity, wallsFrom(needSpan(planes, count, "planes")))); });
+    api.carrier_at = call<"carrier_at">(
+        [](ConstSystem system, graze_sprite carrier, Point<"point"> point, Answer<graze_plane, "plane"> answer)
+        { answer.write(carrierAt(*system, liveSprite(*system, carrier), point).value()); });
     api.separate = call<"separate">(
         [](ConstSystem system, const graze_separate_options* options, graze_pushed_sprite* buffer,
            std::uint32_t capacity, FoundAnswer found)

@@ -363,7 +363,7 @@ typedef struct graze_slide_options
     float snap_distance;        /**< walking off a floor, it ends on one that is no deeper (0..1e6) (unit: pixels) */
     float step_height;          /**< walking, it climbs what is no higher (0..1e6) (unit: pixels) */
     uint32_t stop_on_slopes;    /**< not 0: no floor lets it slide down, no wall that is steeper lets it walk up */
-    const graze_plane* floor;   /**< `floor` of its last answer: it moves along with that; may be null */
+    const graze_plane* floor;   /**< `floor` of its last answer, or `carrier_at`: it moves along; may be null */
     uint32_t through_count;     /**< elements of `through` */
     const graze_sprite*
         through; /**< one-way sprites that do not stop it in this call; may be null when there are none */
@@ -387,6 +387,8 @@ typedef struct graze_slide
     graze_plane ceiling;     /**< what it touches with its head; `sprite` is 0 when there is none */
     graze_vec2 floor_motion; /**< how far the floor has moved in this frame, at the point of contact (pixels) */
     uint32_t crushed;        /**< a wall that has moved drives it against another one, or left it no way out */
+    float room;              /**< where it is crushed: the least distance between the two along the normal of the first,
+                              * 0 when there was no way out; else infinite (pixels) */
 } graze_slide;
 
 /** Who pushes whom, for `separate`. */
@@ -397,6 +399,9 @@ typedef struct graze_separate_options
     graze_push_weight* weights; /**< of the others; null: each has 1 */
     void* user;                 /**< handed to that function */
     float slop;                 /**< sprites in each other by no more rest (0.001..1e6) (unit: pixels) */
+    float max_push;             /**< no sprite goes farther in a call; 0: half of the smaller half size of its bounds
+                                 * (0..1e6) (unit: pixels) */
+    graze_vec2 axis;            /**< of any length: sprites are pushed along it only; zero: in any direction */
 } graze_separate_options;
 
 /** A sprite that others push. */
@@ -409,7 +414,7 @@ typedef struct graze_pushed_sprite
 } graze_pushed_sprite;
 
 /* clang-format off */
-#define GRAZE_SEPARATE_OPTIONS_INIT { UINT64_MAX, 0, NULL, NULL, 0.05f }
+#define GRAZE_SEPARATE_OPTIONS_INIT { UINT64_MAX, 0, NULL, NULL, 0.05f, 0.f, { 0.f, 0.f } }
 #define GRAZE_FILTER_INIT { UINT64_MAX, 0, 0, 0 }
 #define GRAZE_PROBE_INIT { 0, NULL, GRAZE_IDENTITY }
 #define GRAZE_SLIDE_OPTIONS_INIT { 8, 256.0f, 0, NULL, NULL, { 0.f, -1.f }, 0.7853982f, 0.f, 0.f, 0, NULL, 0, NULL }
