@@ -86,8 +86,8 @@ bool walkAll(const Options& options)
     {
         const Stairs stairs = randomStairs(random);
         const Climb climb = climbOf(stairs);
-        climbed += climb.least > 0 ? 1 : 0;
-        stopped += climb.most < stairs.steps.size() ? 1 : 0;
+        climbed += climb.least > 0 ? 1u : 0u;
+        stopped += climb.most < stairs.steps.size() ? 1u : 0u;
         if (const auto flaw = walkStairs(stairs, options.method, calls); flaw && ++wrong <= options.shown)
             std::printf("%s\n", flaw->c_str());
         progress.show(i, std::to_string(wrong) + " flaws");

@@ -89,18 +89,18 @@ void addBox(CollisionSystem& system, float left, float right, float lower, float
 Stairs randomStairs(Random& random)
 {
     Stairs stairs;
-    const int count = random.below(7) + 1;
+    const std::uint32_t count = random.below(7) + 1;
     const float tread = random.between(4.f, 40.f), rise = random.between(1.f, 16.f);
     const bool isEven = random.chance(0.5f), isTunnel = random.chance(0.4f);
     stairs.height = random.between(20.f, 50.f);
     stairs.width = random.between(6.f, 20.f);
-    const int shape = random.below(3);
+    const std::uint32_t shape = random.below(3);
     stairs.radius = shape == 0 ? 0.f : 0.5f * stairs.width;
     stairs.height = shape == 1 ? stairs.width : stairs.height;
     stairs.stepHeight = random.chance(0.7f) ? rise * random.between(1.f, 3.f) : random.between(0.f, 20.f);
     stairs.speed = random.chance(0.5f) ? tread * random.between(0.8f, 1.6f) : random.between(0.5f, 100.f);
     stairs.steps.push_back({-1000.f, 0.f});
-    for (int i = 0; i < count; ++i)
+    for (std::uint32_t i = 0; i < count; ++i)
     {
         const Stairs::Step last = stairs.steps.back();
         const float wide = isEven ? tread : tread * random.between(0.3f, 1.5f);

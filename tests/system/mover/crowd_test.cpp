@@ -171,20 +171,43 @@ TEST_P(Crowd, NoSpriteGoesFartherThanItMay)
         EXPECT_NEAR(length(pushes({.maxPush = none})[0].displacement), 4.f, 1e-3f);
 }
 
-// Those that go far find the others from afar: a fast one beside one that may go a pixel.
+// Of two pairs in one place, with a gap of 30 px, the inner ones would go 20 px each, and be 10 px deep; what comes
+// from behind leaves them so close. And one that goes that far finds one that may go two.
 TEST_P(Crowd, LooksAsFarAsItPushes)
 {
-    const SpriteId middle = addDisc({0.f, 0.f}, 40.f);
-    addDisc({1.f, 0.f}, 40.f);
-    const SpriteId beside = addDisc({-45.f, 0.f}, 4.f); // a pixel away
-    const std::vector<PushedSprite> pushed = pushes({.maxPush = 30.f});
-    Vec2 places[2]{placeOf(middle), placeOf(beside)};
-    for (const PushedSprite& one : pushed)
-        for (Vec2& place : places)
-            if (system.matrix(one.sprite)->offset() == place)
-                place += one.displacement;
-    EXPECT_LT(places[0].x, -10.f);
-    EXPECT_GE(places[0].x - places[1].x, 43.f) << "it was pushed on in the same call";
+    for (const bool isSmall : {false, true})
+    {
+        start();
+        addDisc({0.f, 0.f}, 40.f);
+        const SpriteId right = addDisc({1.f, 0.f}, 40.f);
+        const SpriteId beyond = isSmall ? addDisc({57.f, 0.f}, 4.f) : addDisc({111.f, 0.f}, 40.f);
+        if (!isSmall)
+            addDisc({112.f, 0.f}, 40.f);
+        float places[2]{placeOf(right).x, placeOf(beyond).x};
+        for (const PushedSprite& one : pushes())
+            for (const int i : {0, 1})
+                places[i] += one.sprite == (i == 0 ? right : beyond) ? one.displacement.x : 0.f;
+        EXPECT_GT(places[0], 10.f);
+        EXPECT_GE(places[1] - places[0], isSmall ? 39.f : 72.f) << isSmall;
+    }
+}
+
+// Where two walls meet at two degrees, no number of passes ends on both of them.
+TEST_P(Crowd, NoOneIsPushedIntoASharpCorner)
+{
+    const float half = 0.0175f;
+    for (const float side : {-1.f, 1.f})
+        system.add({.shape = Box{{2000.f, 40.f}, {0.f, side * 20.f}},
+                    .matrix = Affine2::from({.position = {0.f, 0.f}, .angleRadians = -side * half}),
+                    .layer = walls});
+    const SpriteId disc = addDisc({-8.f / std::sin(half) - 20.f, 0.f});
+    addDisc(placeOf(disc) - Vec2{9.f, 0.1f});
+    for (int frame = 0; frame < 20; ++frame)
+        for (const PushedSprite& one : pushes())
+        {
+            system.setMatrix(one.sprite, one.matrix);
+            EXPECT_LE(deepest(true), 1e-3f) << frame;
+        }
 }
 
 TEST_P(Crowd, AlongAnAxisFightersGoToAndFroOnly)
