@@ -199,4 +199,31 @@ TEST(Mover, TheWayOutOfAShallowTouchLeadsStraightOut)
         }
 }
 
+// A lift drives it against a lid, and into the floor: what is left between the two is the room.
+TEST(Mover, SaysHowMuchRoomIsLeftWhereItIsCrushed)
+{
+    CollisionSystem system;
+    system.add({.shape = Box{{2000.f, 100.f}, {0.f, 50.f}}});
+    const auto addMover = [&] {
+        return system.add({.shape = Box{{20.f, 40.f}, {0.f, -20.f}}, .matrix = at(0.f, -0.0011f)});
+    };
+    for (const float down : {0.5f, 10.f, 39.f})
+    {
+        const SpriteId lid = system.add({.shape = Box{{400.f, 100.f}}, .matrix = at(0.f, -100.f)});
+        const SpriteId mover = addMover();
+        system.update();
+        system.setMatrix(lid, at(0.f, -90.f + down));
+        const MoveResult result = moveAndSlide(system, mover, {0.f, 1.f}, {.maxPush = 1000.f});
+        EXPECT_TRUE(result.crushed) << down;
+        EXPECT_NEAR(result.room, 40.f - down, 0.01f) << down;
+        system.remove(lid), system.remove(mover);
+    }
+    const SpriteId mover = addMover();
+    EXPECT_EQ(moveAndSlide(system, mover, {3.f, 1.f}).room, test::Infinity) << "it is not crushed";
+    const SpriteId wall = system.add({.shape = Box{{200.f, 200.f}}, .matrix = at(500.f, -20.f)});
+    system.update();
+    system.setMatrix(wall, at(0.f, -20.f));
+    EXPECT_EQ(moveAndSlide(system, mover, {}, {.maxPush = 20.f}).room, 0.f) << "there is no way out";
+}
+
 } // namespace

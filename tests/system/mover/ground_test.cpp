@@ -401,28 +401,6 @@ TEST_F(MoverGround, IsCrushedBetweenWallsThatCloseAndNotByOneThatPushes)
     EXPECT_FALSE(move(inWall, {}, {.maxPush = 20.f}).crushed) << "nothing has moved";
 }
 
-// A lift drives it against a lid, and into the floor: what is left between the two is the room.
-TEST_F(MoverGround, SaysHowMuchRoomIsLeftWhereItIsCrushed)
-{
-    for (const float down : {0.5f, 10.f, 39.f})
-    {
-        const SpriteId lid = system.add({.shape = Box{{400.f, 100.f}}, .matrix = at(0.f, -100.f)});
-        const SpriteId mover = addMover({0.f, -0.0011f});
-        system.update();
-        system.setMatrix(lid, at(0.f, -90.f + down));
-        const MoveResult result = move(mover, {0.f, 1.f}, {.maxPush = 1000.f});
-        EXPECT_TRUE(result.crushed) << down;
-        EXPECT_NEAR(result.room, 40.f - down, 0.01f) << down;
-        system.remove(lid), system.remove(mover);
-    }
-    const SpriteId mover = addMover({0.f, -0.0011f});
-    EXPECT_EQ(move(mover, {3.f, 1.f}).room, std::numeric_limits<float>::infinity()) << "it is not crushed";
-    const SpriteId wall = system.add({.shape = Box{{200.f, 200.f}}, .matrix = at(500.f, -20.f)});
-    system.update();
-    system.setMatrix(wall, at(0.f, -20.f));
-    EXPECT_EQ(move(mover, {}, {.maxPush = 20.f}).room, 0.f) << "there is no way out";
-}
-
 // All of it at once, over random hills: it never sinks in, and a walk never leaves the ground.
 TEST_F(MoverGround, WalksOverRandomHills)
 {
