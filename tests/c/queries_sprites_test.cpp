@@ -71,7 +71,8 @@ TEST_F(CPairs, WhyNotHasTheReasonsAsBits)
 {
     graze_why_not why{};
     ASSERT_EQ(api->why_not(system, m_a, m_b, &why, nullptr, 0), GRAZE_OK);
-    EXPECT_EQ(why.reasons, static_cast<std::uint32_t>(GRAZE_WHY_GAP));
+    EXPECT_EQ(why.reasons,
+              static_cast<std::uint32_t>(GRAZE_WHY_GAP | GRAZE_WHY_NEVER_MOVED_A | GRAZE_WHY_NEVER_MOVED_B));
     EXPECT_NEAR(why.gap, 10.f, 1e-3f);
     ASSERT_EQ(api->why_not(system, 0, m_b, &why, nullptr, 0), GRAZE_OK);
     EXPECT_NE(why.reasons & GRAZE_WHY_NOT_ALIVE_A, 0u);

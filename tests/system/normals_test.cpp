@@ -34,7 +34,7 @@ protected:
 
     const GjkSettings settings{.method = GetParam()};
     const Shape box = Box{{20.f, 20.f}};
-    const Operand a{box, Here}, b{box, at(30.f, 0.f)}, near{box, at(15.f, 0.f)};
+    const Operand a{box, Here}, b{box, at(30.f, 0.f)}, close{box, at(15.f, 0.f)};
     CollisionSystem system{settings};
     SpriteId idA = system.add({.shape = box, .swept = true});
     SpriteId idB = system.add({.shape = box, .position = Vec2{30.f, 0.f}});
@@ -45,9 +45,9 @@ TEST_P(Normals, OfAPairLeadFromAToB)
     expectRight(distance(a, b, settings).normal, "distance");
     expectLeft(distance(b, a, settings).normal, "distance");
     EXPECT_GT(distance(a, b, settings).separation.x, 0.f);
-    expectRight(penetration(a, near, settings).normal, "penetration");
-    expectRight(manifold(a, near, settings).normal, "manifold");
-    EXPECT_GT(separation(a, near, 1.f, settings).displacement.x, 0.f) << "of b";
+    expectRight(penetration(a, close, settings).normal, "penetration");
+    expectRight(manifold(a, close, settings).normal, "manifold");
+    EXPECT_GT(separation(a, close, 1.f, settings).displacement.x, 0.f) << "of b";
     expectRight(sat(a, b).axis, "sat");
     expectRight(shapeCast(a, {50.f, 0.f}, b, {}, settings).normal, "shapeCast");
     expectLeft(shapeCast(b, {-50.f, 0.f}, a, {}, settings).normal, "shapeCast");

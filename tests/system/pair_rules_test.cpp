@@ -415,7 +415,7 @@ TEST_F(Filtering, HoldsInQueriesAndMoversThatAskAsASprite)
     EXPECT_FALSE(system.shapeCast(a, {100.f, 0.f}).hit);
     EXPECT_FALSE(system.shapeCast(b, {-100.f, 0.f}).hit);
     EXPECT_NEAR(slide(system, a, {100.f, 0.f}).moved.x, 100.f, 0.01f);
-    EXPECT_EQ(system.whyNot(a, b).reasons, WhyNot::Filtered | WhyNot::Gap);
+    EXPECT_EQ(system.whyNot(a, b).reasons, WhyNot::Filtered | WhyNot::Gap | WhyNot::NeverMovedA);
     EXPECT_NE(system.whyNot(a, b).sentence.find("the pair filter keeps a and b apart"), std::string::npos);
 }
 

@@ -76,7 +76,7 @@ TEST_F(WhyNotTest, OverlapThatTheLastUpdateDidNotSeeIsNotUpdated)
     system.update();
     EXPECT_TRUE(ask(a, b).touching());
     system.setMatrix(b, at(100.f, 0.f));
-    EXPECT_EQ(ask(a, b).reasons, WhyNot::Gap);
+    EXPECT_EQ(ask(a, b).reasons, WhyNot::Gap | WhyNot::NeverMovedA);
     system.update();
     system.setMatrix(b, at(15.f, 0.f));
     EXPECT_EQ(ask(a, b).reasons, WhyNot::NotUpdated);

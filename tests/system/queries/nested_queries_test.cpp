@@ -42,7 +42,7 @@ std::string ask(const CollisionSystem& system, SpriteId as, std::size_t kind, co
 {
     Written written;
     std::array<SpriteFound, 64> found;
-    std::array<NearHit, 64> near;
+    std::array<NearHit, 64> nearest;
     std::array<CastHit, 64> casts;
     std::array<PushedSprite, 64> pushed;
     switch (kind)
@@ -54,7 +54,7 @@ std::string ask(const CollisionSystem& system, SpriteId as, std::size_t kind, co
             written.add(system.shapeCastAll(as, {60.f, 45.f}, casts), casts);
             break;
         case 2:
-            written.add(system.nearest(as, 80.f, near), near);
+            written.add(system.nearest(as, 80.f, nearest), nearest);
             break;
         case 3:
         {

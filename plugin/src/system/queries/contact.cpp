@@ -154,7 +154,10 @@ WhyNot whyNot(const Scene& scene, const GjkSettings& settings, SpriteId a, Sprit
         addReason(answer, WhyNot::Gap, "they are apart by " + inPixels(answer.gap));
         const bool aRests = !scene.sprites.flags.has(*rowA, RowFlags::Stirred);
         const bool bRests = !scene.sprites.flags.has(*rowB, RowFlags::Stirred);
-        answer.reasons |= (aRests ? WhyNot::NeverMovedA : 0u) | (bRests ? WhyNot::NeverMovedB : 0u);
+        if (aRests)
+            answer.reasons |= WhyNot::NeverMovedA;
+        if (bRests)
+            answer.reasons |= WhyNot::NeverMovedB;
         if (aRests || bRests)
             answer.sentence +=
                 std::string("; ") +
