@@ -217,11 +217,9 @@ public:
     }
     void drawBullets()
     {
-        std::vector<BulletId> bullets(m_system.bulletCount());
-        m_system.bullets(bullets);
-        for (const BulletId id : bullets)
-            if (const std::optional<BulletState> bullet = m_system.bullet(id); m_options.show.has(bullet->layer))
-                drawBullet(*bullet);
+        for (const BulletState& bullet : m_system.bulletStates())
+            if (m_options.show.has(bullet.layer))
+                drawBullet(bullet);
     }
     void drawContacts()
     {
