@@ -20,7 +20,7 @@ struct SystemLink;
 }
 
 /// A number of bounces that is never used up.
-inline constexpr int EndlessBounces = std::numeric_limits<int>::max();
+inline constexpr int EndlessBounces = (std::numeric_limits<int>::max)();
 
 /// What a sprite does to a bullet that hits it: see `CollisionSystem::setBulletEffect`.
 enum class BulletEffect : std::uint8_t
@@ -98,7 +98,7 @@ private:
     [[nodiscard]] std::size_t first(std::size_t at) const noexcept;
     [[nodiscard]] BulletState state(std::size_t at) const noexcept;
 
-    static constexpr std::size_t Behind = std::numeric_limits<std::size_t>::max();
+    static constexpr std::size_t Behind = (std::numeric_limits<std::size_t>::max)();
 
     const detail::SystemLink* m_link; // to the system, wherever it moves
 };

@@ -3,6 +3,7 @@
 
 #include "base/make_room.hpp"
 #include "base/thread_memory.hpp"
+#include "saved_layers.hpp"
 #include "saved_tables.hpp"
 
 #include <array>
@@ -73,8 +74,8 @@ void walk(Archive& archive, State& state, Current& current)
     archive(settings.maxIterations, settings.epsilon, settings.method, options.beginGeometry, options.stayGeometry);
     if constexpr (Archive::Reads)
         require(!std::isnan(settings.epsilon) && (settings.method == Method::Fast || settings.method == Method::Gjk));
-    SavedTables::walkLayers(archive, scene.layers);
-    SavedTables::walkLayerRules(archive, scene.layers);
+    SavedLayers::walkLayers(archive, scene.layers);
+    SavedLayers::walkLayerRules(archive, scene.layers);
     SavedTables::walkSprites(archive, scene.sprites, current.scene.pool, current.scene.sprites, scene.layers.count());
     SavedTables::walkIgnored(archive, scene.ignored, scene.sprites);
     SavedTables::walkPairs(archive, pairs, scene.sprites);
@@ -146,7 +147,7 @@ void SnapshotLoader::swapWith(SystemState& state) noexcept
     std::swap(state.scene.ignored, m_read.scene.ignored);
     std::swap(state.bullets, m_read.bullets);
     std::swap(state.pairs, m_read.pairs);
-    SavedTables::takeLayers(state.scene.layers, m_read.scene.layers);
+    SavedLayers::takeLayers(state.scene.layers, m_read.scene.layers);
     state.settings = m_read.settings;
     m_read.eventOptions.contactIndex = state.eventOptions.contactIndex; // no part of the state: it changes no event
     state.eventOptions = m_read.eventOptions;

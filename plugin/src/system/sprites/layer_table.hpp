@@ -47,7 +47,7 @@ public:
     [[nodiscard]] std::size_t count() const noexcept { return m_names.size(); }
 
 private:
-    friend class SavedTables;
+    friend class SavedLayers;
 
     /// The bits of both in each other's masks.
     static void setBits(std::array<std::uint64_t, Capacity>& masks, Layer a, Layer b, bool on) noexcept;
