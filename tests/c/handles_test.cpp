@@ -85,7 +85,7 @@ protected:
             {"why_not_bullet", [&](auto* s) { return api->why_not_bullet(s, 1, 1, nullptr, nullptr, 0); }},
             {"set_bullet_effect", [&](auto* s) { return api->set_bullet_effect(s, 0, 0, 0); }},
             {"bullet_effect", [&](auto* s) { return api->bullet_effect(s, 0, 0, nullptr); }},
-            {"set_near_misses", [&](auto* s) { return api->set_near_misses(s, 0, 0, 0); }},
+            {"set_near_misses", [&](auto* s) { return api->set_near_misses(s, 0, 0, 1); }},
             {"has_near_misses", [&](auto* s) { return api->has_near_misses(s, 0, 0, nullptr); }},
             {"list_bullet_states", [&](auto* s) { return api->list_bullet_states(s, nullptr, 0, nullptr); }},
             {"slide", [&](auto* s) { return api->slide(s, nullptr, {}, nullptr, nullptr); }},
