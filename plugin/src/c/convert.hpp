@@ -141,7 +141,8 @@ template <class To, class... Values>
 [[nodiscard]] inline graze_hit toC(const Hit& h) noexcept
 {
     return fields<graze_hit>(h.bullet, h.target, h.owner, h.userBullet, h.userTarget, h.point, h.normal, h.fraction,
-                             h.depth, h.piece, h.spent, h.bounced, h.velocity, h.targetBullet, h.reported);
+                             h.depth, h.piece, h.spent, h.bounced, h.velocity, h.targetBullet, h.reported, h.squeezed,
+                             h.waits);
 }
 [[nodiscard]] inline graze_near_miss toC(const NearMiss& n) noexcept
 {

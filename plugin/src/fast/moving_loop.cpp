@@ -30,6 +30,10 @@ void makeMovingLoop(const ShapeView& piece, const MotionPath& path, MovingLoop& 
     if (!isSmallLoop(piece) || path.jumps())
         return;
     const Mat2d linear = path.linearAt(0.);
+    // A polygon that is flattened to a line has no winding.
+    // Guarded by MovingLoop.FlattenedPolygonIsNone.
+    if (piece.count > 2 && linear.determinant() == 0.)
+        return;
     loop.strain = path.strain();
     loop.strainBound = std::fabs(loop.strain.m00) + std::fabs(loop.strain.m01) + std::fabs(loop.strain.m10) +
                        std::fabs(loop.strain.m11);

@@ -44,10 +44,12 @@ typedef struct graze_hit
     float depth;                /**< above 0 only when the bullet started inside (pixels) */
     uint32_t piece;             /**< piece of the target */
     uint32_t spent;             /**< not 0: this was the bullet's last hit */
-    uint32_t bounced;           /**< not 0: the bullet was reflected here and flies on */
+    uint32_t bounced;           /**< not 0: the bullet was reflected here and flies on, unless squeezed or waiting */
     graze_vec2 velocity;        /**< of the bullet after this hit (pixels per second) */
     graze_bullet target_bullet; /**< the bullet that was hit; 0 when it was a sprite */
     uint32_t reported;          /**< not 0: the target's layer only reports; the bullet flies on, nothing was used up */
+    uint32_t squeezed;          /**< not 0: no room between its targets; it stays here and keeps its velocity */
+    uint32_t waits;             /**< not 0: no more bounces in this frame; it waits here for the next one */
 } graze_hit;
 
 /** Why two are not near any more. */

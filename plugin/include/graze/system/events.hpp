@@ -95,10 +95,14 @@ struct Hit
     bool spent = false;      ///< this was the bullet's last hit
     Layer layerBullet{};     ///< layer of the bullet
     Layer layerTarget{};     ///< layer of the target at that update
-    bool bounced = false;    ///< the bullet was reflected here and flies on
+    bool bounced = false;    ///< the bullet was reflected here and flies on, unless it is squeezed or waits
     Vec2 velocity{};         ///< of the bullet after this hit (unit: pixels per second)
     BulletId targetBullet;   ///< the bullet that was struck; null when it was a sprite
     bool reported = false;   ///< the layer of the target only reports: the bullet flies on, and nothing was used up
+    /// It has no room between its targets: it stays here for this frame, perhaps inside of one, and keeps the velocity
+    /// that it had before the frame.
+    bool squeezed = false;
+    bool waits = false; ///< it has bounced as often as it may in a frame: it waits here for the next one
 };
 
 /// Why two are not near any more.

@@ -131,12 +131,13 @@ RoundGaps RoundCasts::nearest(const RoundPlaces& at) const noexcept
 }
 
 // The side that the place stays beyond for longest: there it enters, if it does. Where no side separates, the nearest
-// feature.
+// feature; of two sides that are as near, the one that the place approaches most: it leaves the other one.
+// Guarded by MovingLoop.PointAtACornerHasTheFaceThatItApproaches.
 RoundGaps RoundCasts::bestAxes(const RoundPlaces& at) const noexcept
 {
     constexpr double Slowest = 1e-290;
     const Doubles none = Doubles::all(0.);
-    Doubles longest = Doubles::all(-1.), most = Doubles::all(-1e300);
+    Doubles longest = Doubles::all(-1.), most = Doubles::all(-1e300), fastest = most;
     RoundGaps last{most, none, none}, deepest{most, none, none};
     Doubles place = none;
     for (std::uint32_t i = 0; i < LoopRows::Sides; ++i)
@@ -148,8 +149,10 @@ RoundGaps RoundCasts::bestAxes(const RoundPlaces& at) const noexcept
         const Doubles speed = negated(dotOf(side[0], side[1], at.velocityX, at.velocityY));
         const Doubles until =
             chosen(less(tolerance, gap), gap / larger(speed, Doubles::all(Slowest)), Doubles::all(-1.));
-        const Truth isMost = less(most, beyond), isLast = less(longest, until);
-        most = chosen(isMost, beyond, most);
+        const Truth isNear = lessOrEqual(most - tolerance, beyond) & less(fastest, speed);
+        const Truth isMost = less(most + tolerance, beyond) | isNear, isLast = less(longest, until);
+        most = larger(most, beyond);
+        fastest = chosen(isMost, speed, fastest);
         deepest = {chosen(isMost, gap, deepest.gap), chosen(isMost, side[0], deepest.x),
                    chosen(isMost, side[1], deepest.y)};
         place = chosen(isMost, Doubles::all(static_cast<double>(i)), place);

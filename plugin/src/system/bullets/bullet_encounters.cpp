@@ -57,9 +57,11 @@ void BulletEncounters::find(const BulletFrame& frame, std::vector<BulletPair>& m
     if (m_paths.empty())
         return;
     findPairs(frame);
+    // Contacts with one that rests come last: up to its end everything else has happened.
+    const auto timesOf = [](const Contact& contact)
+    { return std::tuple(contact.aRests || contact.bRests, contact.fraction, contact.a, contact.b); };
     std::sort(m_contacts.begin(), m_contacts.end(),
-              [](const Contact& p, const Contact& q)
-              { return std::tie(p.fraction, p.a, p.b) < std::tie(q.fraction, q.a, q.b); });
+              [&timesOf](const Contact& p, const Contact& q) { return timesOf(p) < timesOf(q); });
     take(frame, met);
 }
 
@@ -150,8 +152,9 @@ bool BulletEncounters::touch(const BulletFrame& frame, const Path& a, const Path
         return leg;
     };
     const Leg restA = resting(legs(a).back()), restB = resting(legs(b).back());
-    const std::span<const Leg> legsA = bIsFresh && !aIsFresh ? std::span(&restA, 1) : legs(a);
-    const std::span<const Leg> legsB = aIsFresh && !bIsFresh ? std::span(&restB, 1) : legs(b);
+    contact.aRests = bIsFresh && !aIsFresh, contact.bRests = aIsFresh && !bIsFresh;
+    const std::span<const Leg> legsA = contact.aRests ? std::span(&restA, 1) : legs(a);
+    const std::span<const Leg> legsB = contact.bRests ? std::span(&restB, 1) : legs(b);
     const ShapeView viewA = bullets.view(a.bullet, pool), viewB = bullets.view(b.bullet, pool);
     for (std::size_t i = 0, j = 0; i < legsA.size() && j < legsB.size();)
     {
@@ -229,18 +232,22 @@ void BulletEncounters::take(const BulletFrame& frame, std::vector<BulletPair>& m
             if (!path->isSwept)
                 sweep(frame, *path);
         // Both count their hits.
-        const bool aFlies = flies(frame, a, contact.fraction), bFlies = flies(frame, b, contact.fraction);
+        // The one that rests has flown its whole path: what stops it has come before.
+        // Guarded by BulletEncounters.ANewOneMeetsNoneThatAWallHasStopped.
+        const float fractionA = contact.aRests ? 1.f : contact.fraction;
+        const float fractionB = contact.bRests ? 1.f : contact.fraction;
+        const bool aFlies = flies(frame, a, fractionA), bFlies = flies(frame, b, fractionB);
         if (!aFlies || !bFlies)
             continue;
         ++a.targets, ++b.targets;
         const Touch back{contact.touch.point, -contact.touch.normal, contact.touch.depth};
-        m_encounters.push_back({a.bullet, b.bullet, order, contact.fraction, contact.touch});
-        m_encounters.push_back({b.bullet, a.bullet, order++, contact.fraction, back});
+        m_encounters.push_back({a.bullet, b.bullet, order, fractionA, contact.touch});
+        m_encounters.push_back({b.bullet, a.bullet, order++, fractionB, back});
         met.push_back({bullets.traits[a.bullet].id, bullets.traits[b.bullet].id});
     }
     std::sort(m_encounters.begin(), m_encounters.end(),
               [](const Encounter& p, const Encounter& q)
-              { return std::tie(p.bullet, p.order) < std::tie(q.bullet, q.order); });
+              { return std::tie(p.bullet, p.fraction, p.order) < std::tie(q.bullet, q.fraction, q.order); });
 
     std::sort(met.begin(), met.end(),
               [&](const BulletPair& p, const BulletPair& q) { return rowsOf(bullets, p) < rowsOf(bullets, q); });

@@ -42,6 +42,8 @@ private:
     struct Contact
     {
         float fraction = 0.f;
+        bool aRests = false; ///< b is new and finds a at the end of its path
+        bool bRests = false;
         std::uint32_t a = 0; ///< path, fired first
         std::uint32_t b = 0;
         Touch touch{};

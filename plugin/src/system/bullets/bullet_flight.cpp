@@ -23,11 +23,6 @@ double bounceGap(Vec2d at) noexcept
     return 1e-3 + 0x1p-22 * (std::fabs(at.x) + std::fabs(at.y));
 }
 
-Vec2 normalOf(const Touch& touch) noexcept
-{
-    return lengthSquared(touch.normal) > 0.5f ? touch.normal : Vec2{0.f, -1.f};
-}
-
 // The velocity after a bounce. Both are those of the bullet and the target at the point, against each other: a target
 // that comes towards the bullet makes it faster. Where advanceBullets did not move it, the velocity is just mirrored.
 Vec2 bouncedVelocity(Vec2 velocity, Vec2d normal, double approachInLeg, double ownInLeg, double seconds) noexcept
@@ -45,21 +40,23 @@ Leg afterBounce(const BulletFrame& frame, const Leg& leg, const SweptTarget& tar
 {
     const BulletMotions motions = motionsOf(frame, leg, target.row);
     const MotionPath path(motions.bullet);
-    const double whole = 1. - static_cast<double>(leg.from);
-    const double share =
-        whole > 0. ? (static_cast<double>(target.fraction) - static_cast<double>(leg.from)) / whole : 1.;
-    const Touch touch{target.touch.point, normalOf(target.touch), 0.f};
-    const Vec2d normal(touch.normal);
-    const double approach = approachSpeed(motions, share, touch);
-    const Vec2d travel = path.translation() - normal * (2. * std::max(approach, 0.));
+    const double from = static_cast<double>(leg.from), whole = 1. - from;
+    const double found = whole > 0. ? (static_cast<double>(target.fraction) - from) / whole : 1.;
+    const Vec2d normal(target.touch.normal);
+    const double approach = approachSpeed(motions, found, target.touch);
+    // A cast ends a little before the face: there, long walls would reflect sooner than short ones.
+    const double share = approach > 0. ? std::clamp(found + target.gap / approach, 0., 1.) : found;
+    const Vec2d travel = (path.translation() - normal * (2. * std::max(approach, 0.))) * (1. - share);
 
     Leg next = leg;
     ++next.bounces;
-    next.from = target.fraction;
+    next.from = static_cast<float>(std::min(from + share * whole, 1.));
     next.startAngle = leg.startAngle + static_cast<float>(share * path.angle());
-    const Vec2d touched = path.centreAt(share, {}), centre = touched - normal * bounceGap(touched);
-    next.start = (centre - path.linearAt(share) * path.localCentre()).toFloat();
-    next.end = (centre + travel * (1. - share) - path.end() * path.localCentre()).toFloat();
+    // The gap at the start is not lost: the end has it only where the path is shorter.
+    const Vec2d touched = path.centreAt(share, {});
+    const double gap = bounceGap(touched), gapAtEnd = std::clamp(gap + dot(travel, normal), 0., gap);
+    next.start = (touched - normal * gap - path.linearAt(share) * path.localCentre()).toFloat();
+    next.end = (touched + travel - normal * gapAtEnd - path.end() * path.localCentre()).toFloat();
     if (!isFinite(next.end) || next.bounces == MostBounces)
         next.end = next.start;
     next.velocity = bouncedVelocity(leg.velocity, normal, approach, dot(path.translation(), normal),
@@ -194,6 +191,8 @@ void BulletFlight::fly(const BulletFrame& frame, const Leg& firstLeg, std::span<
     const BulletExtras* const extras = frame.bullets.extrasOf(firstLeg.bullet);
     m_pierceLeft = frame.bullets.traits[firstLeg.bullet].pierceLeft;
     m_bouncesLeft = extras ? extras->bouncesLeft : 0;
+    m_velocity = firstLeg.velocity;
+    m_hasLeftDepth = false;
     m_encounters = frame.encounters;
     const auto firstMeeting = static_cast<std::ptrdiff_t>(frame.newMeetings.size());
     for (const Leg* leg = &firstLeg;; leg = &m_leg)
@@ -207,7 +206,9 @@ void BulletFlight::fly(const BulletFrame& frame, const Leg& firstLeg, std::span<
         if (!end.bounced)
             return;
         m_leg = frame.newLegs.back();
-        if (m_leg.from >= 1.f || m_leg.bounces == MostBounces)
+        if (m_leg.bounces == MostBounces && !end.squeezed && isMet(frame, known))
+            squeeze(frame);
+        if (m_leg.from >= 1.f || m_leg.bounces == MostBounces || end.squeezed)
         {
             (void)takeEncounters(frame, m_leg, 2.f);
             return;
@@ -244,6 +245,34 @@ BulletEffect BulletFlight::effectNow(const BulletFrame& frame, std::uint32_t bul
     return m_pierceLeft > 0 && (asFired || given == BulletEffect::Pierce) ? BulletEffect::Pierce : BulletEffect::Stop;
 }
 
+// Out of one target it has come back into one: no displacement leaves both.
+bool BulletFlight::isSqueezed(const BulletFrame& frame, const SweptTarget& target) noexcept
+{
+    const bool squeezed = target.startedDeep && m_hasLeftDepth;
+    m_hasLeftDepth = m_hasLeftDepth || target.startedDeep;
+    if (squeezed)
+        squeeze(frame);
+    return squeezed;
+}
+
+// Does anything come to the bullet where it waits for the next frame?
+bool BulletFlight::isMet(const BulletFrame& frame, std::span<const Meeting> known)
+{
+    m_targets.gather(frame, m_leg, piecesNear(frame, m_leg), known);
+    m_targets.cast(frame, m_leg);
+    return !m_targets.all().empty() && m_targets.all().front().hit;
+}
+
+void BulletFlight::squeeze(const BulletFrame& frame) const noexcept
+{
+    Leg& leg = frame.newLegs.back();
+    leg.end = leg.start;
+    leg.endAngle = leg.startAngle;
+    Hit& hit = frame.events.hits.back();
+    hit.squeezed = true;
+    hit.velocity = leg.velocity = m_velocity;
+}
+
 BulletFlight::LegEnd BulletFlight::takeHits(const BulletFrame& frame, const Leg& leg)
 {
     const SpriteTable& sprites = frame.scene.sprites;
@@ -253,7 +282,7 @@ BulletFlight::LegEnd BulletFlight::takeHits(const BulletFrame& frame, const Leg&
         if (!target.hit)
             break;
         if (!m_encounters.empty() && takeEncounters(frame, leg, target.fraction))
-            return {frame.events.hits.back().fraction, true, false};
+            return {frame.events.hits.back().fraction, true};
         const BulletEffect effect = effectNow(frame, leg.bullet, target.row);
         const bool bounced = effect == BulletEffect::Bounce, spent = effect == BulletEffect::Stop;
         if (bounced)
@@ -269,7 +298,7 @@ BulletFlight::LegEnd BulletFlight::takeHits(const BulletFrame& frame, const Leg&
                                      sprites.user[target.row],
                                      target.fraction,
                                      touch.point,
-                                     normalOf(touch),
+                                     touch.normal,
                                      std::max(touch.depth, 0.f),
                                      target.piece,
                                      spent,
@@ -278,10 +307,14 @@ BulletFlight::LegEnd BulletFlight::takeHits(const BulletFrame& frame, const Leg&
                                      bounced,
                                      bounced ? frame.newLegs.back().velocity : leg.velocity,
                                      {},
-                                     effect == BulletEffect::Report});
+                                     effect == BulletEffect::Report,
+                                     false,
+                                     bounced && frame.newLegs.back().bounces == MostBounces});
         m_bouncesLeft -= bounced ? 1 : 0;
-        if (bounced || spent)
-            return {target.fraction, spent, bounced};
+        if (bounced)
+            return {target.fraction, false, true, isSqueezed(frame, target)};
+        if (spent)
+            return {target.fraction, true};
         if (effect == BulletEffect::Report)
         {
             m_targets.enter(target);
@@ -291,7 +324,7 @@ BulletFlight::LegEnd BulletFlight::takeHits(const BulletFrame& frame, const Leg&
         --m_pierceLeft;
     }
     if (!m_encounters.empty() && takeEncounters(frame, leg, 2.f))
-        return {frame.events.hits.back().fraction, true, false};
+        return {frame.events.hits.back().fraction, true};
     return {};
 }
 

@@ -34,6 +34,7 @@ private:
         float fraction = 1.f; ///< of the frame
         bool spent = false;
         bool bounced = false;
+        bool squeezed = false;
     };
 
     [[nodiscard]] std::span<const NearPiece> piecesNear(const BulletFrame& frame, const Leg& leg);
@@ -42,6 +43,10 @@ private:
                                          std::uint32_t target) const noexcept;
     /// Takes hits in order until the bullet is spent or bounces: then there is a new leg.
     [[nodiscard]] LegEnd takeHits(const BulletFrame& frame, const Leg& leg);
+    [[nodiscard]] bool isSqueezed(const BulletFrame& frame, const SweptTarget& target) noexcept;
+    [[nodiscard]] bool isMet(const BulletFrame& frame, std::span<const Meeting> known);
+    /// The bullet stays where its last hit was, with the velocity of the frame's start.
+    void squeeze(const BulletFrame& frame) const noexcept;
     /// Takes the bullets that are met before, or at the end of the frame; true when the bullet is spent.
     [[nodiscard]] bool takeEncounters(const BulletFrame& frame, const Leg& leg, float before);
     /// Follows the bullet among its targets.
@@ -58,6 +63,8 @@ private:
     std::span<const Encounter> m_encounters; // that are not taken
     std::int32_t m_pierceLeft = 0;
     std::int32_t m_bouncesLeft = 0;
+    Vec2 m_velocity{};           // before the frame
+    bool m_hasLeftDepth = false; // reflected in this frame by a target that it was deep in
 };
 
 } // namespace graze::detail

@@ -15,11 +15,16 @@ namespace
 
 alignas(32) constexpr float Origin[VertexBlock] = {};
 
-// A large angle has few digits left for the part that counts.
+// A large angle has few digits left for the part that counts. One that has none leaves a rest of many turns.
+// Guarded by BulletTurns.AnyAngleStaysWithinHalfATurn.
 float withinHalfATurn(float angle) noexcept
 {
-    const double wide = static_cast<double>(angle);
-    return std::fabs(wide) <= Pi ? angle : static_cast<float>(wide - 2. * Pi * std::floor(wide / (2. * Pi) + 0.5));
+    double wide = static_cast<double>(angle);
+    if (std::fabs(wide) <= Pi)
+        return angle;
+    for (int i = 0; i < 4 && std::fabs(wide) > Pi; ++i)
+        wide -= 2. * Pi * std::floor(wide / (2. * Pi) + 0.5);
+    return static_cast<float>(std::clamp(wide, -Pi, Pi));
 }
 
 } // namespace

@@ -29,17 +29,6 @@ bool bounces(const BulletFrame& frame, std::uint32_t bullet, std::uint32_t targe
     return effect == BulletEffect::AsFired || effect == BulletEffect::Bounce;
 }
 
-// The velocity of a point that moves along (unit: pixels per motion).
-Vec2d rateAt(const MotionPath& path, double share, Vec2d point) noexcept
-{
-    if (path.isStraight() || path.jumps())
-        return path.translation();
-    const Mat2d linear = path.linearAt(share);
-    const Vec2d arm = point - path.centreAt(share, {});
-    const Mat2d adjugate{linear.m11, -linear.m01, -linear.m10, linear.m00};
-    return path.translation() + path.linearRateAt(share) * (adjugate * arm) * (1. / linear.determinant());
-}
-
 } // namespace
 
 BulletMotions motionsOf(const BulletFrame& frame, const Leg& leg, std::uint32_t row) noexcept
@@ -58,8 +47,8 @@ BulletMotions motionsOf(const BulletFrame& frame, const Leg& leg, std::uint32_t 
 double approachSpeed(const BulletMotions& motions, double share, const Touch& touch) noexcept
 {
     const Vec2d point(touch.point);
-    const Vec2d rate = rateAt(MotionPath(motions.bullet), share, point);
-    return dot(rate - rateAt(MotionPath(motions.target), share, point), Vec2d(touch.normal));
+    const Vec2d rate = pointRate(MotionPath(motions.bullet), share, point);
+    return dot(rate - pointRate(MotionPath(motions.target), share, point), Vec2d(touch.normal));
 }
 
 BulletOwner::BulletOwner(const BulletFrame& frame, std::uint32_t bullet) noexcept
@@ -144,44 +133,82 @@ CastResult SweptTargets::castAt(const BulletFrame& frame, const Leg& leg, const 
     return frame.queries.timeOfImpact(self, motions.bullet, other, motions.target);
 }
 
-void SweptTargets::castAt(const BulletFrame& frame, const Leg& leg, SweptTarget& target) const
+void SweptTargets::castAt(const BulletFrame& frame, const Leg& leg, SweptTarget& target)
 {
     const Scene& scene = frame.scene;
     ++frame.statistics.bulletCandidates;
+    float openFrom = 2.f;
     for (std::uint32_t i = target.firstPiece; i < target.lastPiece; ++i)
     {
         const std::uint32_t piece = m_pieces[i].piece;
         const CastResult cast = castAt(frame, leg, m_pieces[i]);
-        bool startedInTouch = cast.startedTouching || cast.startedOverlapping;
-        if (!cast.hit && !startedInTouch)
+        target.startedInTouch = target.startedInTouch || cast.startedTouching || cast.startedOverlapping;
+        PieceHit hit;
+        if (!isHit(frame, leg, piece, cast, hit))
+        {
+            if (cast.status == Status::IterationLimit)
+                openFrom = std::min(openFrom, leg.from + cast.fraction * (1.f - leg.from));
             continue;
-        target.startedInTouch = target.startedInTouch || startedInTouch;
-        // One that bounces has just touched what it leaves. The cast sees where it comes back, but not from an overlap.
-        const bool leaves = startedInTouch && bounces(frame, leg.bullet, target.row);
-        if (leaves && !cast.startedOverlapping)
-        {
-            if (!cast.hit)
-                continue;
-            startedInTouch = false;
         }
-        float fraction = leg.from + cast.fraction * (1.f - leg.from);
-        Touch touch{cast.point, cast.normal, 0.f};
-        if (startedInTouch)
-        {
-            const BulletMotions motions = motionsOf(frame, leg, target.row);
-            fraction = leg.from;
-            touch = frame.queries.touch({frame.bullets.view(leg.bullet, scene.pool), motions.bullet.start},
-                                        {scene.view(piece), motions.target.start});
-            if (leaves && !(approachSpeed(motions, 0., touch) > 0.))
-                continue;
-        }
-        if (target.hit && std::tie(target.fraction, touch.depth) <= std::tie(fraction, target.touch.depth))
+        const float fraction = leg.from + hit.share * (1.f - leg.from);
+        if (target.hit && std::tie(target.fraction, hit.touch.depth) <= std::tie(fraction, target.touch.depth))
             continue;
         target.hit = true;
         target.fraction = fraction;
-        target.touch = touch;
+        target.touch = hit.touch;
+        target.gap = hit.gap;
+        target.startedDeep = hit.startedDeep;
         target.piece = scene.sprites.localPiece(piece);
     }
+    // A piece whose cast has run out may be hit before the others.
+    target.hit = target.hit && target.fraction < openFrom;
+}
+
+// A bullet that bounces has just touched what it leaves. The cast sees where it comes back, but not from an overlap.
+bool SweptTargets::isHit(const BulletFrame& frame, const Leg& leg, std::uint32_t piece, const CastResult& cast,
+                         PieceHit& hit)
+{
+    const Scene& scene = frame.scene;
+    const bool onlyApproaches = bounces(frame, leg.bullet, scene.sprites.pieces.row[piece]);
+    const bool startedInTouch = cast.startedOverlapping || (cast.startedTouching && !onlyApproaches);
+    if (!cast.hit && !startedInTouch)
+        return false;
+    const BulletMotions motions = motionsOf(frame, leg, scene.sprites.pieces.row[piece]);
+    const ShapeView view = frame.bullets.view(leg.bullet, scene.pool), shape = scene.view(piece);
+    hit.share = startedInTouch ? 0.f : cast.fraction;
+    const Operand self(view, motionAt(motions.bullet, hit.share)), other(shape, motionAt(motions.target, hit.share));
+    hit.touch = startedInTouch ? frame.queries.touch(self, other) : Touch{cast.point, cast.normal, 0.f};
+    if (!(lengthSquared(hit.touch.normal) > 0.5f))
+        hit.touch.normal = {0.f, -1.f};
+    ContactFaces faces(self, other, hit.touch.point, hit.touch.normal);
+    hit.startedDeep = static_cast<double>(hit.touch.depth) > faces.tolerance();
+    const bool approaches =
+        hit.startedDeep ? approachSpeed(motions, 0., hit.touch) > 0. : chooseFace(frame, leg, motions, faces, hit);
+    return approaches || !onlyApproaches;
+}
+
+bool SweptTargets::chooseFace(const BulletFrame& frame, const Leg& leg, const BulletMotions& motions,
+                              ContactFaces& faces, PieceHit& hit)
+{
+    if (!faces.settled())
+    {
+        const Scene& scene = frame.scene;
+        const BulletOwner owner(frame, leg.bullet);
+        m_neighbours.clear();
+        frame.candidates.broadPhase().query(faces.places(), scene.layers.mask(frame.bullets.flight[leg.bullet].layer),
+                                            m_neighbours);
+        for (const std::uint32_t piece : m_neighbours)
+            if (const std::uint32_t row = scene.sprites.pieces.row[piece]; !owner.spares(frame, row))
+                faces.coverBy({scene.view(piece), motionAt(motionsOf(frame, leg, row).target, hit.share)},
+                              frame.queries.settings());
+    }
+    const ContactFaces::Choice choice = faces.choose(
+        [&](Vec2 normal) {
+            return approachSpeed(motions, static_cast<double>(hit.share), {hit.touch.point, normal, 0.f});
+        });
+    hit.touch.normal = choice.normal;
+    hit.gap = faces.gapAlong(choice.normal);
+    return choice.approaches;
 }
 
 void SweptTargets::cast(const BulletFrame& frame, const Leg& leg)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bullet_search.hpp"
+#include "system/queries/contact_faces.hpp"
 
 #include <graze/queries/pair_queries.hpp>
 
@@ -58,8 +59,10 @@ struct SweptTarget
     bool struckBefore = false; ///< or it only reports, and the bullet is inside: it is not cast at again
     bool hit = false;
     bool startedInTouch = false;
-    float fraction = 0.f; ///< of the frame
+    bool startedDeep = false; ///< the hit is a start deeper than the band
+    float fraction = 0.f;     ///< of the frame
     Touch touch{};
+    double gap = 0.;         ///< that is left to the face where the cast ends
     std::uint32_t piece = 0; ///< by its number in the sprite
     bool entered = false;    ///< it only reports, and the hit was taken
 };
@@ -95,11 +98,26 @@ private:
     /// False when the bullet passes the piece with a gap above `reach`.
     [[nodiscard]] static bool mayHit(const BulletFrame& frame, const Leg& leg, float reach, const NearPiece& piece);
     [[nodiscard]] static CastResult castAt(const BulletFrame& frame, const Leg& leg, const NearPiece& piece);
-    void castAt(const BulletFrame& frame, const Leg& leg, SweptTarget& target) const;
+    void castAt(const BulletFrame& frame, const Leg& leg, SweptTarget& target);
+    /// The first contact with a piece, a hit or not yet.
+    struct PieceHit
+    {
+        float share = 0.f; ///< of the leg
+        Touch touch{};
+        double gap = 0.;
+        bool startedDeep = false;
+    };
+    /// False where the contact is no hit: of a bullet that bounces, what it leaves and slides along.
+    [[nodiscard]] bool isHit(const BulletFrame& frame, const Leg& leg, std::uint32_t piece, const CastResult& cast,
+                             PieceHit& hit);
+    /// Chooses the face that is hit: sets the normal. False for none that the bullet approaches.
+    [[nodiscard]] bool chooseFace(const BulletFrame& frame, const Leg& leg, const BulletMotions& motions,
+                                  ContactFaces& faces, PieceHit& hit);
 
     std::vector<SweptTarget> m_targets;
     bool m_anyEntered = false;
     std::vector<NearPiece> m_pieces;
+    std::vector<std::uint32_t> m_neighbours; // of one contact
 };
 
 } // namespace graze::detail

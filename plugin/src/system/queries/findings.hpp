@@ -103,6 +103,9 @@ public:
     /// A query was not finished: there may be a hit beyond `place`.
     void leaveOpen(float place = 0.f) noexcept { m_openFrom = std::min(m_openFrom, place); }
 
+    /// The first one so far; null without any.
+    [[nodiscard]] Finding* firstFound() noexcept { return any() ? &m_first : nullptr; }
+
     /// The share of the path beyond which nothing counts any more.
     [[nodiscard]] double limit() const noexcept
     {

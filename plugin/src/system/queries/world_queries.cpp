@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "contact_faces.hpp"
 #include "findings.hpp"
 
 #include <array>
@@ -9,6 +10,30 @@ namespace graze::detail
 
 namespace
 {
+
+// A face of the piece that its neighbours cover is no part of the surface: chooses one that is left. Without memory:
+// the neighbours are searched once more.
+template <class ApproachAlong>
+void chooseFace(const WorldSearch& search, const Operand& mover, ApproachAlong&& approachAlong, Finding& found)
+{
+    ContactFaces faces(mover, search.operand(found.piece), found.point, found.normal);
+    if (!faces.settled())
+        search.forEachInBox(faces.places(),
+                            [&](std::uint32_t piece) { faces.coverBy(search.operand(piece), search.settings()); });
+    found.normal = faces.choose(approachAlong).normal;
+}
+
+// The same for the first finding of a shape that moves so.
+void chooseFace(const WorldSearch& search, const QueryShape& shape, const Motion& motion, Findings& findings)
+{
+    Finding* const found = findings.firstFound();
+    if (!found || found->inside)
+        return;
+    const QueryShape there = shape.at(motionAt(motion, found->place));
+    const Vec2d rate = pointRate(MotionPath(motion), static_cast<double>(found->place), Vec2d(found->point));
+    chooseFace(
+        search, there.piece(found->ownPiece), [&](Vec2 normal) { return dot(rate, Vec2d(normal)); }, *found);
+}
 
 // Finds the pieces on the ray. False when the query is not valid.
 bool castRay(const WorldSearch& search, const Ray& ray, Findings& found)
@@ -142,7 +167,17 @@ Found gather(const WorldSearch& search, const Aabb& box, std::span<SpriteFound> 
 RayHit rayCast(const WorldSearch& search, const Ray& ray) noexcept
 {
     Findings found(search.sprites(), Wanted::First, std::max(0.f, ray.length));
-    return castRay(search, ray, found) ? found.first<RayHit>() : RayHit{};
+    if (!castRay(search, ray, found))
+        return {};
+    if (Finding* const first = found.firstFound(); first && !first->inside)
+    {
+        first->normal = -first->normal;
+        chooseFace(
+            search, pointAt(first->point), [&](Vec2 normal) { return dot(Vec2d(ray.direction), Vec2d(normal)); },
+            *first);
+        first->normal = -first->normal;
+    }
+    return found.first<RayHit>();
 }
 
 Found rayCastAll(const WorldSearch& search, const Ray& ray, std::span<RayHit> buffer)
@@ -161,7 +196,13 @@ CastHit shapeCast(const WorldSearch& search, const QueryShape& shape, Vec2 motio
 {
     Findings found(search.sprites(), Wanted::First);
     bool anyTouching = false;
-    return castShape(search, shape, motion, found, anyTouching) ? firstOf(found, anyTouching) : CastHit{};
+    if (!castShape(search, shape, motion, found, anyTouching))
+        return {};
+    Affine2 end = shape.matrix();
+    end.tx += motion.x;
+    end.ty += motion.y;
+    chooseFace(search, shape, {shape.matrix(), end, {}}, found);
+    return firstOf(found, anyTouching);
 }
 
 CastHit timeOfImpact(const WorldSearch& search, const QueryShape& shape, const Affine2& end) noexcept
@@ -183,6 +224,7 @@ CastHit timeOfImpact(const WorldSearch& search, const QueryShape& shape, const A
         [&](const Operand& own, const Operand& other)
         { return search.queries().timeOfImpact(own, motion, other, Motion::still(other.matrix())); },
         found, anyTouching);
+    chooseFace(search, shape, motion, found);
     return firstOf(found, anyTouching);
 }
 
