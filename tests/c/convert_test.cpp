@@ -136,6 +136,11 @@ TEST(CConvert, EventsKeepTheirFields)
     EXPECT_EQ(h.reported, 0u);
     hit.reported = true;
     EXPECT_EQ(toC(hit).reported, 1u);
+    EXPECT_TRUE(h.squeezed == 0u && h.waits == 0u);
+    hit.squeezed = true;
+    EXPECT_TRUE(toC(hit).squeezed == 1u && toC(hit).waits == 0u);
+    hit.waits = true;
+    EXPECT_EQ(toC(hit).waits, 1u);
 
     graze::NearMiss miss;
     count(miss.bullet, miss.a, miss.b, miss.userA, miss.userB, miss.closestDistance, miss.pointA, miss.pointB,

@@ -245,4 +245,19 @@ TEST(BulletEnds, TheLifetimeOfASpentBulletStandsStill)
     EXPECT_EQ(system.hash(), hash);
 }
 
+TEST(BulletTurns, AnyAngleStaysWithinHalfATurn)
+{
+    for (const float angle : {1e7f, -1e12f, 1e20f, 1e30f, -3e38f})
+    {
+        CollisionSystem system;
+        const ShapeId bar = system.addShape(Box{{8.f, 2.f}});
+        const BulletId id = system.fire({.shape = bar});
+        ASSERT_EQ(system.turnBullet(id, angle), Refused::None);
+        EXPECT_LT(std::fabs(system.bullet(id)->angleRadians), 3.2f) << angle;
+        std::vector<std::uint8_t> bytes;
+        system.snapshot(bytes);
+        EXPECT_EQ(system.restore(bytes), SnapshotFault::None) << angle;
+    }
+}
+
 } // namespace

@@ -144,6 +144,42 @@ TEST(BulletSeams, ABounceLosesNoWay)
     }
 }
 
+TEST(WorldSeams, RaysAndCastsAtASeamHaveTheNormalOfTheFloor)
+{
+    test::Random random(5);
+    int hits = 0;
+    for (int i = 0; i < 2000; ++i)
+    {
+        CollisionSystem system({.method = i % 2 == 0 ? Method::Fast : Method::Gjk});
+        const float tile = 8.f * static_cast<float>(1 + random.below(8)),
+                    place = tile * static_cast<float>(random.below(9));
+        const bool backwards = random.chance(0.5f);
+        for (int k = -2; k < 2; ++k)
+        {
+            const float x = place + tile * static_cast<float>(backwards ? -1 - k : k);
+            system.add(boxFrom({x, 0.f}, {x + tile, tile}));
+        }
+        // Exactly at the seam: by a ray, a corner of a box, and a disc.
+        const float side = 0.25f * tile * static_cast<float>(1 + random.below(4)),
+                    slope = static_cast<float>(random.below(5)) - 2.f;
+        const RayHit ray = system.rayCast({{place - slope * 32.f, -32.f}, {slope, 1.f}, 400.f});
+        ASSERT_TRUE(ray.hit);
+        EXPECT_EQ(ray.normal, Vec2(0.f, -1.f)) << i;
+        const float corner = random.chance(0.5f) ? 0.5f * side : -0.5f * side;
+        const Vec2 motion{slope * 64.f, 64.f};
+        for (const Shape& shape : {Shape(Box{{side, side}}), Shape(Circle{0.5f * side})})
+        {
+            const float beside = shape.radius() > 0.f ? 0.f : corner;
+            const Affine2 from = at(place + beside - slope * 32.f, -0.5f * side - 32.f);
+            const CastHit cast = system.shapeCast({shape, from}, motion);
+            ASSERT_TRUE(cast.hit);
+            EXPECT_LT(length(cast.normal - Vec2(0.f, 1.f)), 1e-3f) << i;
+            hits += cast.hit;
+        }
+    }
+    EXPECT_EQ(hits, 4000);
+}
+
 // --- Squeezed ---------------------------------------------------------------------------------------
 
 // A paddle pushes a ball against a wall and stays over it.

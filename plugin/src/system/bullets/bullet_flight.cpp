@@ -258,9 +258,12 @@ bool BulletFlight::isSqueezed(const BulletFrame& frame, const SweptTarget& targe
 // Does anything come to the bullet where it waits for the next frame?
 bool BulletFlight::isMet(const BulletFrame& frame, std::span<const Meeting> known)
 {
-    m_targets.gather(frame, m_leg, piecesNear(frame, m_leg), known);
+    m_targets.gather(frame, m_leg, piecesNear(frame, m_leg), known, m_struck);
     m_targets.cast(frame, m_leg);
-    return !m_targets.all().empty() && m_targets.all().front().hit;
+    const std::span<const SweptTarget> all = m_targets.all();
+    return std::any_of(all.begin(), all.end(),
+                       [&](const SweptTarget& target)
+                       { return target.hit && effectOf(frame, m_leg.bullet, target.row) != BulletEffect::Report; });
 }
 
 void BulletFlight::squeeze(const BulletFrame& frame) const noexcept
