@@ -47,7 +47,7 @@ class Hit(Structure):
     _fields_ = [("bullet", c_uint64), ("target", c_uint64), ("owner", c_uint64), ("user_bullet", c_uint64),
                 ("user_target", c_uint64), ("point", Vec2), ("normal", Vec2), ("fraction", c_float),
                 ("depth", c_float), ("piece", c_uint32), ("spent", c_uint32), ("bounced", c_uint32), ("velocity", Vec2),
-                ("target_bullet", c_uint64), ("squeezed", c_uint32), ("waits", c_uint32)]
+                ("target_bullet", c_uint64), ("reported", c_uint32), ("squeezed", c_uint32), ("waits", c_uint32)]
 
 
 class Events(Structure):
