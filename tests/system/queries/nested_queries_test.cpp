@@ -81,9 +81,9 @@ std::string ask(const CollisionSystem& system, SpriteId as, std::size_t kind, co
 }
 
 /// Sprites in a square, and one that asks.
-struct World
+struct AskingWorld
 {
-    explicit World(test::Random& random)
+    explicit AskingWorld(test::Random& random)
     {
         for (std::uint64_t i = 0; i < 40; ++i)
             ids.push_back(system.add({.shape = Circle{random.between(2.f, 12.f)},
@@ -114,7 +114,7 @@ struct Nosy
         wrong += ask(inner.system, inner.ids[0], kind) != expected[kind] ? 1 : 0;
     }
 
-    const World& inner;
+    const AskingWorld& inner;
     std::array<std::string, KindCount> expected{};
     std::size_t asked = 0;
     int wrong = 0;
@@ -143,8 +143,8 @@ TEST(NestedQueries, EachKindAnswersInsideOfEachOtherAsAlone)
     test::Random random(41);
     for (int round = 0; round < 20; ++round)
     {
-        World outer(random);
-        const World inner(random);
+        AskingWorld outer(random);
+        const AskingWorld inner(random);
         Nosy nosy{inner};
         for (std::size_t kind = 0; kind < KindCount; ++kind)
             nosy.expected[kind] = ask(inner.system, inner.ids[0], kind);
