@@ -127,6 +127,36 @@ TEST(OutOfMemoryState, UpdateThatFailsKeepsWhereRestingBulletsCameFrom)
     EXPECT_EQ(system.bullet(bullet)->previous, (Vec2{130.f, 0.f}));
 }
 
+// The frame that fails is the first in which the sprite rests: it may still be rewound on its motion before.
+TEST(OutOfMemoryState, UpdateThatFailsKeepsWhereSweptSpritesCameFrom)
+{
+    CollisionSystem system;
+    const SpriteId ball = system.add({.shape = Circle{4.f}, .swept = true});
+    system.update();
+    system.setMatrix(ball, Affine2::translation({30.f, 0.f}));
+    system.update();
+    for (int i = 0; i < 50; ++i)
+        system.add({.shape = Box{{20.f, 20.f}}, .matrix = Affine2::translation({400.f + static_cast<float>(i), 0.f})});
+    const std::uint64_t hash = system.hash();
+    const std::vector<std::byte> bytes = test::snapshotOf(system);
+    std::size_t failures = 0;
+    for (bool done = false; !done; ++failures)
+    {
+        const FailingMemory memory(failures);
+        try
+        {
+            system.update();
+            done = true;
+        }
+        catch (const std::bad_alloc&)
+        {
+            ASSERT_EQ(system.hash(), hash) << "after " << failures << " allocations";
+            ASSERT_EQ(test::snapshotOf(system), bytes);
+        }
+    }
+    EXPECT_GT(failures, 3u);
+}
+
 // The record of struck targets grows in the frame that fails: it keeps what it had.
 TEST(OutOfMemoryState, UpdateThatFailsKeepsWhatBulletsHaveStruck)
 {

@@ -46,6 +46,7 @@ void CollisionSystem::Impl::update(Workers* workers)
     }
     catch (...)
     {
+        scene.sprites.undoPoses();
         bullets.undoPoses();
         startOver();
         throw;

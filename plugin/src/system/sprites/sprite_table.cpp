@@ -341,13 +341,24 @@ Aabb SpriteTable::boundsOf(std::uint32_t row) const noexcept
 void SpriteTable::takePoses()
 {
     m_anyAnew = false;
+    m_rested.clear();
     for (const std::uint32_t row : flags.changed())
     {
         m_anyAnew = m_anyAnew || flags.has(row, RowFlags::Restarted | RowFlags::Rewound);
-        if (!flags.has(row, RowFlags::Moved))
-            previous[row] = matrix[row];
+        if (!flags.has(row, RowFlags::Moved) && flags.has(row, RowFlags::Swept))
+            m_rested.push_back({row, previous[row]});
     }
     m_rankOrder.update(rank);
+    for (const std::uint32_t row : flags.changed())
+        if (!flags.has(row, RowFlags::Moved))
+            previous[row] = matrix[row];
+}
+
+void SpriteTable::undoPoses() noexcept
+{
+    for (const auto& [row, pose] : m_rested)
+        previous[row] = pose;
+    m_rested.clear();
 }
 
 void SpriteTable::prepareEndFrame()

@@ -18,6 +18,7 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace graze::detail
@@ -166,6 +167,9 @@ public:
     /// Sprites that were not moved since the last update rest: their previous pose is the present one. May be called
     /// again in the same frame.
     void takePoses();
+    /// An update failed after `takePoses`: as before it. Previous poses of swept sprites are state, as they may be
+    /// rewound. Guarded by OutOfMemoryState.UpdateThatFailsKeepsWhereSweptSpritesCameFrom.
+    void undoPoses() noexcept;
     /// The next `endFrame` does not throw.
     void prepareEndFrame();
     /// Moves belong to the next frame from here on; dead rows and released pieces go. True when other rows or pieces
@@ -269,6 +273,7 @@ private:
     std::size_t m_swept = 0;
     bool m_ownersGiven = false;
     bool m_anyAnew = false;
+    std::vector<std::pair<std::uint32_t, Affine2>> m_rested; // swept rows that were not moved, with their poses before
     RankOrder m_rankOrder;
     std::vector<std::uint32_t> m_newRows;
 };
