@@ -254,7 +254,7 @@ TEST(BulletTurns, AnyAngleStaysWithinHalfATurn)
         const BulletId id = system.fire({.shape = bar});
         ASSERT_EQ(system.turnBullet(id, angle), Refused::None);
         EXPECT_LT(std::fabs(system.bullet(id)->angleRadians), 3.2f) << angle;
-        std::vector<std::uint8_t> bytes;
+        std::vector<std::byte> bytes;
         system.snapshot(bytes);
         EXPECT_EQ(system.restore(bytes), SnapshotFault::None) << angle;
     }
