@@ -254,36 +254,6 @@ TEST_F(BulletEncounters, ANewOneFindsTheOthersWhereTheyAre)
     EXPECT_EQ(fly().size(), 2u);
 }
 
-TEST_F(BulletEncounters, ANewOneMeetsNoneThatAWallHasStopped)
-{
-    wall(50.f);
-    const BulletId a = fire({0.f, 0.f}, {100.f, 0.f});
-    system.update();
-    system.advanceBullets(1.f);
-    fire({100.f, 0.f}, {});
-    system.update();
-    ASSERT_EQ(system.hits().size(), 1u);
-    EXPECT_EQ(system.hits()[0].bullet, a);
-    EXPECT_FALSE(system.hits()[0].targetBullet);
-    EXPECT_NEAR(system.hits()[0].fraction, 0.475f, 1e-2f);
-}
-
-TEST_F(BulletEncounters, ANewOneMeetsOneThatHasBouncedWhereItIs)
-{
-    wall(50.f);
-    const BulletId a =
-        system.fire({.radius = 2.f, .layer = shots, .velocity = {100.f, 0.f}, .bounces = 1, .meetsBullets = true});
-    system.update();
-    system.advanceBullets(1.f);
-    const BulletId b = fire({-5.f, 0.f}, {});
-    system.update();
-    ASSERT_EQ(system.hits().size(), 3u);
-    EXPECT_TRUE(system.hits()[0].bounced);
-    EXPECT_EQ(system.hits()[1].bullet, a);
-    EXPECT_EQ(system.hits()[1].targetBullet, b);
-    EXPECT_EQ(system.hits()[1].fraction, 1.f) << "at the end of its path";
-}
-
 TEST_F(BulletEncounters, BarsThatTurnMeet)
 {
     const ShapeId bar = system.addShape(Box{{40.f, 2.f}});

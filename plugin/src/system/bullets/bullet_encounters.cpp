@@ -233,7 +233,7 @@ void BulletEncounters::take(const BulletFrame& frame, std::vector<BulletPair>& m
                 sweep(frame, *path);
         // Both count their hits.
         // The one that rests has flown its whole path: what stops it has come before.
-        // Guarded by BulletEncounters.ANewOneMeetsNoneThatAWallHasStopped.
+        // Guarded by NewBulletEncounters.MeetNoneThatAWallHasStopped.
         const float fractionA = contact.aRests ? 1.f : contact.fraction;
         const float fractionB = contact.bRests ? 1.f : contact.fraction;
         const bool aFlies = flies(frame, a, fractionA), bFlies = flies(frame, b, fractionB);
