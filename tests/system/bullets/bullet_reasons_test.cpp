@@ -109,10 +109,10 @@ TEST_P(WhyNoHit, EachRule)
     const SpriteId other = rock;
     rock = addRock({50.f, 0.f}, owner);
     expectOnly(WhyNot::Owner, "the bullet and the sprite have the same owner");
-    def.owner = other;
+    system.remove(rock);
+    rock = def.owner = other;
     shot = system.fire(def);
     fly();
-    rock = other;
     expectOnly(WhyNot::Owner, "the sprite is the owner of the bullet");
 }
 
