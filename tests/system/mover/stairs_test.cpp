@@ -77,4 +77,28 @@ TEST_P(MoverOnStairs, ARoundMoverClimbsAtAnySpeed)
         }
 }
 
+// The end of the wish is over a pit behind the step: it steps as far as it can stand, and goes on from there.
+TEST_P(MoverOnStairs, AFastMoverStepsOverACurbBeforeAPit)
+{
+    CollisionSystem pit(GjkSettings{.method = GetParam()});
+    pit.add({.shape = Box{{400.f, 50.f}}, .matrix = at(-180.f, 25.f)}); // up to x = 20
+    pit.add({.shape = Box{{12.f, 50.f}}, .matrix = at(26.f, 17.f)});    // 8 px higher
+    const SpriteId mover = pit.add({.shape = Box{{20.f, 30.f}, {0.f, -15.f}}, .matrix = at(5.f, -0.0011f)});
+    const MoveResult result = moveAndSlide(pit, mover, {200.f, 0.f}, {.stepHeight = 9.f});
+    EXPECT_NEAR(result.moved.x, 200.f, 0.01f);
+    EXPECT_NEAR(result.moved.y, -8.f, 0.01f);
+}
+
+TEST_P(MoverOnStairs, ARoundMoverClimbsTreadsThatAreNarrowerThanItself)
+{
+    addStairs(20, 6.f, 5.f);
+    addBox({140.f, -100.f}, {2000.f, 0.f});
+    for (int speed = 1; speed <= 20; ++speed)
+        EXPECT_LE(
+            walk(Circle{10.f, {0.f, -10.f}}, {static_cast<float>(speed), 0.5f}, 60 + 600 / speed, {.stepHeight = 9.f})
+                .y,
+            -90.f)
+            << speed;
+}
+
 } // namespace
