@@ -163,6 +163,16 @@ void CTwins::world()
                    side.answers.add(answer.moved.x);
                return result;
            });
+    onBoth("carrier_at",
+           [&](Side& side)
+           {
+               graze_plane plane{};
+               const graze_result result =
+                   GRAZE_CALL(carrier_at)(side.system, spriteOf(side, g.first), g.point, &plane);
+               if (result != GRAZE_OUT_OF_MEMORY)
+                   side.answers.add(plane.local.x);
+               return result;
+           });
     onBoth("separate",
            [&](Side& side)
            {

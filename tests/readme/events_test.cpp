@@ -309,7 +309,6 @@ TEST_F(EventsGuide, BackToTheTouch)
     add({50.f, 0.f});
     collisions.update();
     Vec2 velocity{6000.f, 0.f};
-    const float dt = 1.f / 60.f;
     for (int frame = 0; frame < 3; ++frame)
     {
         const Vec2 start = collisions.matrix(ball)->offset();

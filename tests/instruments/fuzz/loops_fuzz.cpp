@@ -178,10 +178,10 @@ void checkShapes(Bytes& input, const Loop& points)
                 "a polygon has the vertices of the hull");
     else
         require(!error.message().empty(), "a reason has words");
-    for (const bool hull : {true, false})
+    for (const bool isHull : {true, false})
         try
         {
-            const Shape shape = hull ? Shape::hullOf(points, radius) : Shape::ofPoints(points, radius);
+            const Shape shape = isHull ? Shape::hullOf(points, radius) : Shape::ofPoints(points, radius);
             require(allPlaces && !points.empty() && radius >= 0.f && isSize(radius), "a shape is of what it may be");
             const Aabb bounds = shape.localBounds();
             require(isFinite(bounds.lower) && isFinite(bounds.upper), "a shape has bounds");

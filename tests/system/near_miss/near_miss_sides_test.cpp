@@ -15,12 +15,12 @@ namespace
 using namespace graze;
 using test::at;
 
-ColliderDef ship(float nearDistance)
+ColliderDef sideShip(float nearDistance)
 {
     return {.shape = Circle{10.f}, .nearDistance = nearDistance, .user = 1};
 }
 
-void moveTo(CollisionSystem& system, BulletId id, Vec2 position)
+void moveShot(CollisionSystem& system, BulletId id, Vec2 position)
 {
     const BulletMove move{id, position};
     EXPECT_EQ(system.moveBullets({&move, 1}), Refused::None);
@@ -97,12 +97,12 @@ TEST(NearMissSides, WhereBothHaveADistanceTheOrderDecides)
 TEST(NearMissSides, OfABulletKnowBothSides)
 {
     CollisionSystem system;
-    ColliderDef def = ship(12.f);
+    ColliderDef def = sideShip(12.f);
     def.user = 7;
     const SpriteId target = system.add(def);
     const BulletId shot = system.fire({.position = {-5000.f, 15.f}, .user = 9});
     system.update();
-    moveTo(system, shot, {5000.f, 15.f});
+    moveShot(system, shot, {5000.f, 15.f});
     system.update();
     ASSERT_EQ(system.nearMisses().size(), 1u);
     const NearMiss& pass = system.nearMisses()[0];
@@ -151,11 +151,11 @@ TEST(NearMissSides, OfBulletsSayWhyTheyAreOver)
     };
     const Ending endings[]{
         {[](CollisionSystem& s, BulletId shot, SpriteId) {
-             moveTo(s, shot, {500.f, 15.f});
+             moveShot(s, shot, {500.f, 15.f});
          },
          PassEnd::Left},
         {[](CollisionSystem& s, BulletId shot, SpriteId) {
-             moveTo(s, shot, {0.f, 0.f});
+             moveShot(s, shot, {0.f, 0.f});
          },
          PassEnd::Spent},
         {[](CollisionSystem& s, BulletId shot, SpriteId) { s.removeBullet(shot); }, PassEnd::Removed},
@@ -167,7 +167,7 @@ TEST(NearMissSides, OfBulletsSayWhyTheyAreOver)
     for (const Ending& ending : endings)
     {
         CollisionSystem system;
-        const SpriteId target = system.add(ship(12.f));
+        const SpriteId target = system.add(sideShip(12.f));
         const BulletId shot = system.fire({.position = {0.f, 15.f}});
         system.update();
         ending.end(system, shot, target);
@@ -186,12 +186,12 @@ TEST(NearMissSides, LayersWithoutThemHaveNone)
     EXPECT_TRUE(world.system.hasNearMisses(world.ships, world.ships));
     const BulletId shot = world.system.fire({.layer = world.rocks, .position = {-50.f, -15.f}});
     world.system.update();
-    moveTo(world.system, shot, {0.f, -15.f});
+    moveShot(world.system, shot, {0.f, -15.f});
     EXPECT_TRUE(world.moveTo(-5.f).empty());
-    moveTo(world.system, shot, {50.f, -15.f});
+    moveShot(world.system, shot, {50.f, -15.f});
     EXPECT_TRUE(world.moveTo(100.f).empty());
     world.system.setNearMisses(world.rocks, world.ships, true);
-    moveTo(world.system, shot, {-50.f, -15.f});
+    moveShot(world.system, shot, {-50.f, -15.f});
     EXPECT_EQ(world.moveTo(-100.f).size(), 2u);
 }
 

@@ -23,7 +23,7 @@ protected:
         std::uint32_t reasons = swapped.reasons;
         for (const auto& [ofA, ofB] :
              {std::pair(WhyNot::NotAliveA, WhyNot::NotAliveB), std::pair(WhyNot::ForeignA, WhyNot::ForeignB),
-              std::pair(WhyNot::DisabledA, WhyNot::DisabledB)})
+              std::pair(WhyNot::DisabledA, WhyNot::DisabledB), std::pair(WhyNot::NeverMovedA, WhyNot::NeverMovedB)})
         {
             reasons &= ~(0u | ofA | ofB);
             reasons |= (swapped.has(ofA) ? ofB : 0u) | (swapped.has(ofB) ? ofA : 0u);
