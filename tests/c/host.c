@@ -156,7 +156,7 @@ static void askTheWorld(graze_system* system, graze_sprite ship, graze_sprite ro
     graze_why_not why = {0};
     char sentence[128];
     require(api->why_not(system, ship, rock, &why, sentence, sizeof sentence) == GRAZE_OK, "why_not");
-    require(why.reasons == GRAZE_WHY_GAP && strlen(sentence) > 0, "they are apart");
+    require((why.reasons & GRAZE_WHY_GAP) != 0 && strlen(sentence) > 0, "they are apart");
 
     graze_probe probe = GRAZE_PROBE_INIT;
     probe.sprite = ship;

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>
@@ -247,6 +248,25 @@ TEST(Penetration, PointBesideALongDiagonalFindsTheDepth)
             EXPECT_EQ(result.status, Status::Overlapping);
             EXPECT_NEAR(result.depth, 19.125f, 0.01f);
         }
+}
+
+TEST(PenetrationBudget, OutOfIterationsBoxesLeaveAlongTheShorterSideOfTheirBounds)
+{
+    const Shape box = Box{{20.f, 20.f}};
+    int unfinished = 0;
+    for (const Vec2 place : {Vec2{18.f, 4.f}, Vec2{-18.f, 4.f}, Vec2{5.f, 17.f}, Vec2{5.f, -17.f}})
+        for (int budget = 1; budget <= 8; ++budget)
+        {
+            const PenetrationResult result =
+                penetration({box, at(0.f, 0.f)}, {box, at(place)}, {.maxIterations = budget, .method = Method::Gjk});
+            if (result.status != Status::IterationLimit || !(result.depth > 0.f))
+                continue;
+            ++unfinished;
+            const float shorter = 20.f - std::max(std::fabs(place.x), std::fabs(place.y));
+            EXPECT_NEAR(result.depth, shorter, 1e-4f) << budget;
+            EXPECT_GT(dot(Vec2d(result.normal), Vec2d(place)), 0.) << budget;
+        }
+    EXPECT_GT(unfinished, 0);
 }
 
 } // namespace

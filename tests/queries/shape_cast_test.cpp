@@ -104,6 +104,19 @@ TEST_P(ShapeCast, StartingInTouchHitsOnlyWhenApproaching)
     }
 }
 
+TEST_P(ShapeCast, MotionThatTakesATouchDeeperIsAHitHoweverShort)
+{
+    // Far less than a touch may be deep, and far more than rounding.
+    const Shape box = Box{{32.f, 32.f}};
+    for (const Vec2 motion : {Vec2{2e-4f, 0.f}, Vec2{2e-4f, 20.f}})
+    {
+        const CastResult cast = shapeCast({box, at(0.f, 0.f)}, motion, {box, at(32.f, 0.f)}, {});
+        EXPECT_TRUE(cast.hit);
+        EXPECT_TRUE(cast.startedTouching);
+        EXPECT_EQ(cast.fraction, 0.f);
+    }
+}
+
 TEST_P(ShapeCast, StartingOverlappedHitsAtZeroWithTheNormalThatLeadsOut)
 {
     const Shape box = Box{{10.f, 10.f}};

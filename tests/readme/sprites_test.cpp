@@ -312,7 +312,7 @@ TEST_F(SpritesGuide, WhatIsRefused)
     ship.setPosition({std::numeric_limits<float>::quiet_NaN(), 0.f});
     graze::follow(collisions, shipId, ship);
     ASSERT_EQ(log.size(), 1u);
-    EXPECT_EQ(log[0].rfind("setMatrix refused, not finite (id 0x", 0), 0u);
+    EXPECT_EQ(log[0].rfind("setMatrix refused, not finite (layer \"players\", id 0x", 0), 0u) << log[0];
 }
 
 TEST_F(SpritesGuide, WhyNothingHappens)

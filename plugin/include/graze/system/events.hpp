@@ -111,7 +111,8 @@ enum class PassEnd : std::uint8_t
     Left,    ///< they are farther apart than the near distance
     Spent,   ///< the bullet is spent: by a hit, or because it ended
     Removed, ///< one of the two was removed
-    Barred   ///< they may not meet any more: disabled, layers, owner, ignored, filter, or no near distance
+    Barred   ///< they may not meet any more: disabled, layers, owner, ignored, no near distance, or the filter as it
+             ///< was asked last
 };
 
 /// A pair came within the near distance and has left again. Either two sprites (`bullet` null) or

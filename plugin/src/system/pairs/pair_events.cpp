@@ -25,14 +25,11 @@ bool mayBeNear(const PairFrame& frame, const PairRecord& pair)
            !frame.candidates.keptApart(frame.scene, pair.a, pair.b);
 }
 
-// The filter's last answer may be from before the two went apart, so it is asked.
 PassEnd endOf(const PairFrame& frame, const PairRecord& pair)
 {
     if (frame.scene.sprites.isDead(pair.a) || frame.scene.sprites.isDead(pair.b))
         return PassEnd::Removed;
-    const bool mayBe = frame.scene.nearDistanceOf(pair.a, pair.b) > 0.f && mayBeNear(frame, pair) &&
-                       frame.scene.passesFilter(pair.a, pair.b);
-    return mayBe ? PassEnd::Left : PassEnd::Barred;
+    return frame.scene.nearDistanceOf(pair.a, pair.b) > 0.f && mayBeNear(frame, pair) ? PassEnd::Left : PassEnd::Barred;
 }
 
 void reportNearMiss(const PairFrame& frame, PairRecord& pair, const ClosestMoment& moment)
