@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <utility>
 
@@ -31,7 +32,7 @@ void Progress::show(std::uint64_t done, const std::string& note)
         return;
     m_next = now + std::chrono::milliseconds(m_terminal ? 200 : 10000);
     const double rate = static_cast<double>(done) / seconds();
-    const auto left = static_cast<long>(static_cast<double>(m_total - done) / rate);
+    const auto left = static_cast<long>(static_cast<double>(m_total - std::min(done, m_total)) / rate);
     std::printf("%s%-16s %5.1f %%  %llu of %llu  %.0f %s/s  %ld:%02ld left  %s%s", m_terminal ? "\r" : "",
                 m_name.c_str(), 100. * static_cast<double>(done) / static_cast<double>(m_total),
                 static_cast<unsigned long long>(done), static_cast<unsigned long long>(m_total), rate, m_unit.c_str(),
