@@ -11,6 +11,8 @@
 
 #include <array>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 namespace
 {
@@ -70,6 +72,20 @@ TEST(DiscCast, NearlyFlatLoopWhoseEdgesAreOneLineUpToRoundingIsHit)
     const CastResult hit = shapeCast({sliver, flat}, {0x1.6338aap+5f, -0x1.1ddb46p+6f}, point, {});
     EXPECT_TRUE(hit.hit);
     EXPECT_NEAR(hit.fraction, 0.8665116f, 1e-4f);
+}
+
+TEST(DiscCast, RadiusThatIsNoNumberIsInvalid)
+{
+    const Shape square = Box{{20.f, 20.f}}, disc = Circle{4.f};
+    ShapeView broken = disc.view();
+    broken.radius = std::numeric_limits<float>::quiet_NaN();
+    const Operand loop(square, Affine2{}), other(broken, at({20.f, 0.f}));
+    for (const auto& [a, b] : {std::pair(loop, other), std::pair(other, loop)})
+    {
+        EXPECT_EQ(shapeCast(a, {5.f, 0.f}, b, {}).status, Status::InvalidInput);
+        EXPECT_EQ(penetration(a, b).status, Status::InvalidInput);
+        EXPECT_EQ(manifold(a, b).status, Status::InvalidInput);
+    }
 }
 
 TEST(DiscCast, AgreesWithGjkFromAnyPlace)

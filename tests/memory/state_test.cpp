@@ -96,6 +96,35 @@ TEST(OutOfMemoryState, SnapshotThatDoesNotFitLeavesTheBytesOfTheCaller)
     EXPECT_EQ(bytes, test::snapshotOf(system));
 }
 
+// Updates once each allocation of it has failed, and says how many these are. After each failure all is as before;
+// ask(number) checks more of that.
+template <class Ask>
+std::size_t failuresOfUpdate(CollisionSystem& system, Ask&& ask)
+{
+    const std::uint64_t hash = system.hash();
+    const std::vector<std::byte> bytes = test::snapshotOf(system);
+    for (std::size_t failures = 0;; ++failures)
+    {
+        const FailingMemory memory(failures);
+        try
+        {
+            system.update();
+            return failures;
+        }
+        catch (const std::bad_alloc&)
+        {
+            EXPECT_EQ(system.hash(), hash) << "after " << failures << " allocations";
+            EXPECT_EQ(test::snapshotOf(system), bytes);
+            ask(failures);
+        }
+    }
+}
+
+std::size_t failuresOfUpdate(CollisionSystem& system)
+{
+    return failuresOfUpdate(system, [](std::size_t) {});
+}
+
 // The frame that fails is the first in which the bullet rests: until then `previous` says where it came from.
 TEST(OutOfMemoryState, UpdateThatFailsKeepsWhereRestingBulletsCameFrom)
 {
@@ -105,25 +134,12 @@ TEST(OutOfMemoryState, UpdateThatFailsKeepsWhereRestingBulletsCameFrom)
     system.update();
     for (int i = 0; i < 50; ++i)
         system.add({.shape = Box{{20.f, 20.f}}, .matrix = Affine2::translation({400.f + static_cast<float>(i), 0.f})});
-    const std::uint64_t hash = system.hash();
-    const std::vector<std::byte> bytes = test::snapshotOf(system);
-    std::size_t failures = 0;
-    for (bool done = false; !done; ++failures)
-    {
-        const FailingMemory memory(failures);
-        try
-        {
-            system.update();
-            done = true;
-        }
-        catch (const std::bad_alloc&)
-        {
-            EXPECT_EQ(system.bullet(bullet)->previous, (Vec2{100.f, 0.f})) << "after " << failures << " allocations";
-            EXPECT_EQ(system.hash(), hash);
-            EXPECT_EQ(test::snapshotOf(system), bytes);
-        }
-    }
-    EXPECT_GT(failures, 3u);
+    EXPECT_GT(failuresOfUpdate(system,
+                               [&](std::size_t failures) {
+                                   EXPECT_EQ(system.bullet(bullet)->previous, (Vec2{100.f, 0.f}))
+                                       << "after " << failures << " allocations";
+                               }),
+              3u);
     EXPECT_EQ(system.bullet(bullet)->previous, (Vec2{130.f, 0.f}));
 }
 
@@ -137,24 +153,7 @@ TEST(OutOfMemoryState, UpdateThatFailsKeepsWhereSweptSpritesCameFrom)
     system.update();
     for (int i = 0; i < 50; ++i)
         system.add({.shape = Box{{20.f, 20.f}}, .matrix = Affine2::translation({400.f + static_cast<float>(i), 0.f})});
-    const std::uint64_t hash = system.hash();
-    const std::vector<std::byte> bytes = test::snapshotOf(system);
-    std::size_t failures = 0;
-    for (bool done = false; !done; ++failures)
-    {
-        const FailingMemory memory(failures);
-        try
-        {
-            system.update();
-            done = true;
-        }
-        catch (const std::bad_alloc&)
-        {
-            ASSERT_EQ(system.hash(), hash) << "after " << failures << " allocations";
-            ASSERT_EQ(test::snapshotOf(system), bytes);
-        }
-    }
-    EXPECT_GT(failures, 3u);
+    EXPECT_GT(failuresOfUpdate(system), 3u);
 }
 
 // The record of struck targets grows in the frame that fails: it keeps what it had.
@@ -172,22 +171,7 @@ TEST(OutOfMemoryState, UpdateThatFailsKeepsWhatBulletsHaveStruck)
     for (int frame = 0; frame < 8; ++frame)
     {
         system.advanceBullets(1.f);
-        const std::uint64_t hash = system.hash();
-        const std::vector<std::byte> bytes = test::snapshotOf(system);
-        for (std::size_t count = 0;; ++count, ++failures)
-        {
-            const FailingMemory memory(count);
-            try
-            {
-                system.update();
-                break;
-            }
-            catch (const std::bad_alloc&)
-            {
-                ASSERT_EQ(system.hash(), hash);
-                ASSERT_EQ(test::snapshotOf(system), bytes);
-            }
-        }
+        failures += failuresOfUpdate(system);
         hits += system.hits().size();
     }
     EXPECT_EQ(hits, 60u) << "each once";
@@ -215,25 +199,8 @@ TEST(OutOfMemoryState, UpdateThatFailsKeepsBulletsThatBounceAndMeet)
                      .lifetime = 2});
     system.update();
     system.advanceBullets(1.f);
-    const std::uint64_t hash = system.hash();
     const std::vector<std::byte> bytes = test::snapshotOf(system);
-    std::size_t failures = 0;
-    for (bool done = false; !done; ++failures)
-    {
-        const FailingMemory memory(failures);
-        try
-        {
-            system.update();
-            done = true;
-        }
-        catch (const std::bad_alloc&)
-        {
-            EXPECT_TRUE(system.hits().empty());
-            EXPECT_EQ(system.hash(), hash);
-            EXPECT_EQ(test::snapshotOf(system), bytes);
-        }
-    }
-    EXPECT_GT(failures, 10u);
+    EXPECT_GT(failuresOfUpdate(system, [&](std::size_t) { EXPECT_TRUE(system.hits().empty()); }), 10u);
     CollisionSystem other;
     ASSERT_EQ(other.restore(bytes), SnapshotFault::None);
     other.update();

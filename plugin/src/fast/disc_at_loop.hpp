@@ -72,12 +72,12 @@ struct DiscAtLoop
     }
 
 private:
-    // In the world; below 0 where it is no disc there.
+    // In the world; below 0 where it is no disc there, or no number.
     [[nodiscard]] GRAZE_INLINE static double radiusOf(const ShapeView& shape, const Mat2d& linear) noexcept
     {
         double scale = 0.;
         const auto radius = static_cast<double>(shape.radius);
-        return !(radius > 0.) ? 0. : isSimilarity(linear, scale) ? radius * scale : -1.;
+        return radius == 0. ? 0. : radius > 0. && isSimilarity(linear, scale) ? radius * scale : -1.;
     }
 };
 

@@ -92,7 +92,7 @@ Meeting meetCorner(Vec2d corner, double radius, Vec2d motion) noexcept
     const double half = squared * radius * radius - beside * beside;
     if (!(along > 0. && half >= 0.))
         return {2., {}};
-    // Of the two solutions the smaller, without a difference of nearly equal numbers.
+    // The smaller solution, without a difference of nearly equal numbers.
     const double fraction = (dot(corner, corner) - radius * radius) / (along + std::sqrt(half));
     const Vec2d outward = motion * fraction - corner;
     return {fraction, outward * (1. / length(outward))};

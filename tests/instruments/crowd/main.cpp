@@ -2,7 +2,7 @@
 // graze_crowd [--pushes N] [--seed S] [--method fast|gjk] [--shown N]: crowds in rooms with thin walls, pillars and
 // floors of tiles. No displacement leads into a wall, and every crowd with room comes to rest. Exit code 1 when one is
 // wrong.
-#include "support/methods.hpp"
+#include "support/options.hpp"
 #include "support/pairs/judging.hpp"
 #include "support/progress.hpp"
 #include "support/random.hpp"
@@ -32,29 +32,20 @@ struct Options
 {
     std::uint64_t pushes = 1'000'000;
     std::uint32_t seed = 1;
-    std::size_t shown = 5;
+    std::uint64_t shown = 5;
     Method method = Method::Fast;
 };
 
 Options optionsOf(int count, char** arguments)
 {
     Options options;
-    for (int i = 1; i + 1 < count; i += 2)
-    {
-        const std::string name = arguments[i], value = arguments[i + 1];
-        if (name == "--pushes")
-            options.pushes = static_cast<std::uint64_t>(std::stod(value));
-        else if (name == "--seed")
-            options.seed = static_cast<std::uint32_t>(std::stoul(value));
-        else if (name == "--shown")
-            options.shown = std::stoul(value);
-        else if (name == "--method" && methodNamed(value))
-            options.method = *methodNamed(value);
-        else
-            throw std::invalid_argument(name + " " + value);
-    }
-    if (count % 2 == 0 || options.pushes == 0)
-        throw std::invalid_argument("options come in pairs");
+    readOptions(count, arguments,
+                {{"--pushes", &options.pushes},
+                 {"--seed", &options.seed},
+                 {"--shown", &options.shown},
+                 {"--method", &options.method}});
+    if (options.pushes == 0)
+        throw std::invalid_argument("nothing is asked for");
     return options;
 }
 

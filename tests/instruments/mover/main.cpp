@@ -7,7 +7,7 @@
 #include "mover/judge.hpp"
 #include "mover/stairs.hpp"
 
-#include "support/methods.hpp"
+#include "support/options.hpp"
 #include "support/progress.hpp"
 
 #include <cstdio>
@@ -26,31 +26,21 @@ struct Options
     std::uint64_t moves = 1'000'000;
     std::uint64_t stairs = 0; ///< how many; a walk has some 40 moves
     std::uint32_t seed = 1;
-    std::size_t shown = 5;
+    std::uint64_t shown = 5;
     graze::Method method = graze::Method::Fast;
 };
 
 Options optionsOf(int count, char** arguments)
 {
     Options options;
-    for (int i = 1; i + 1 < count; i += 2)
-    {
-        const std::string name = arguments[i], value = arguments[i + 1];
-        if (name == "--moves")
-            options.moves = static_cast<std::uint64_t>(std::stod(value));
-        else if (name == "--stairs")
-            options.stairs = static_cast<std::uint64_t>(std::stod(value));
-        else if (name == "--seed")
-            options.seed = static_cast<std::uint32_t>(std::stoul(value));
-        else if (name == "--shown")
-            options.shown = std::stoul(value);
-        else if (name == "--method" && methodNamed(value))
-            options.method = *methodNamed(value);
-        else
-            throw std::invalid_argument(name + " " + value);
-    }
-    if (count % 2 == 0 || options.moves + options.stairs == 0)
-        throw std::invalid_argument("options come in pairs");
+    readOptions(count, arguments,
+                {{"--moves", &options.moves},
+                 {"--stairs", &options.stairs},
+                 {"--seed", &options.seed},
+                 {"--shown", &options.shown},
+                 {"--method", &options.method}});
+    if (options.moves + options.stairs == 0)
+        throw std::invalid_argument("nothing is asked for");
     return options;
 }
 

@@ -33,7 +33,7 @@ struct Stairs
 
 [[nodiscard]] Stairs randomStairs(Random& random);
 
-/// What is certain about a walk: the step that it gets to at least, and the one that it does not get to.
+/// The certain part of a walk: the step that it gets to at least, and the one that it does not get to.
 struct Climb
 {
     std::size_t least = 0;

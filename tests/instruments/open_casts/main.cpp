@@ -2,6 +2,7 @@
 // graze_open_casts [--casts N] [--most M]: rays, casts of shapes and turning shapes through random systems, N for each
 // of three seeds and in turn by both methods, with default settings. Counts the casts that run out of iterations, by
 // kind. Exit code 1 when they are more than M together.
+#include "support/options.hpp"
 #include "support/random.hpp"
 
 #include <graze/system/collision_system.hpp>
@@ -9,8 +10,7 @@
 #include <array>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
-#include <string>
+#include <stdexcept>
 #include <vector>
 
 namespace
@@ -75,15 +75,14 @@ void castThrough(const CollisionSystem& system, Random& random, Counts& open)
 int main(int argc, char** argv)
 {
     std::uint64_t casts = 10'000'000, most = 3;
-    for (int i = 1; i + 1 < argc; i += 2)
+    try
     {
-        const std::string name = argv[i];
-        if (name != "--casts" && name != "--most")
-        {
-            std::fprintf(stderr, "graze_open_casts [--casts N] [--most M]\n");
-            return 2;
-        }
-        (name == "--casts" ? casts : most) = std::strtoull(argv[i + 1], nullptr, 10);
+        test::readOptions(argc, argv, {{"--casts", &casts}, {"--most", &most}});
+    }
+    catch (const std::invalid_argument& problem)
+    {
+        std::fprintf(stderr, "graze_open_casts: %s\nusage: graze_open_casts [--casts N] [--most M]\n", problem.what());
+        return 2;
     }
     constexpr std::uint64_t CastsOfAWorld = 1000;
     Counts open{};

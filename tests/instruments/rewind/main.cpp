@@ -4,7 +4,7 @@
 // and the rest of the frame follows. The motion that was accepted is looked at in small steps, with gaps in doubles:
 // the ball is never in anything. Where it finds no way, it is squeezed: counted, and the paddles turn back. Exit code 1
 // when a step is wrong.
-#include "support/methods.hpp"
+#include "support/options.hpp"
 #include "support/random.hpp"
 
 #include <graze/system/collision_system.hpp>
@@ -13,8 +13,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
-#include <string>
+#include <stdexcept>
 #include <vector>
 
 namespace
@@ -43,7 +42,7 @@ struct Thing
         return Affine2::from({.position = placeAfter(seconds), .angleRadians = angle + spin * seconds});
     }
     [[nodiscard]] bool moves() const { return velocity != Vec2{} || spin != 0.f; }
-    /// Of its matter at a point.
+    /// How fast a point of it moves.
     [[nodiscard]] Vec2 velocityAt(Vec2 point) const
     {
         const Vec2 arm = point - place;
@@ -226,20 +225,15 @@ int main(int argc, char** argv)
     std::uint64_t frames = 100'000;
     std::uint32_t seed = 1;
     Method method = Method::Fast;
-    for (int i = 1; i + 1 < argc; i += 2)
+    try
     {
-        const std::string name = argv[i], value = argv[i + 1];
-        if (name == "--frames")
-            frames = std::strtoull(value.c_str(), nullptr, 10);
-        else if (name == "--seed")
-            seed = static_cast<std::uint32_t>(std::strtoul(value.c_str(), nullptr, 10));
-        else if (name == "--method" && methodNamed(value))
-            method = *methodNamed(value);
-        else
-        {
-            std::fprintf(stderr, "graze_rewind [--frames N] [--seed S] [--method fast|gjk]\n");
-            return 2;
-        }
+        readOptions(argc, argv, {{"--frames", &frames}, {"--seed", &seed}, {"--method", &method}});
+    }
+    catch (const std::invalid_argument& problem)
+    {
+        std::fprintf(stderr, "graze_rewind: %s\nusage: graze_rewind [--frames N] [--seed S] [--method fast|gjk]\n",
+                     problem.what());
+        return 2;
     }
     Game game(method, seed);
     for (std::uint64_t i = 0; i < frames; ++i)

@@ -5,7 +5,7 @@
 #include "rooms/breakout.hpp"
 #include "rooms/room.hpp"
 
-#include "support/methods.hpp"
+#include "support/options.hpp"
 #include "support/progress.hpp"
 
 #include <algorithm>
@@ -236,24 +236,12 @@ bool report(const Tally& tally)
 Options optionsOf(int count, char** arguments)
 {
     Options options;
-    for (int i = 1; i + 1 < count; i += 2)
-    {
-        const std::string name = arguments[i], value = arguments[i + 1];
-        if (name == "--shots")
-            options.shots = static_cast<std::uint64_t>(std::stod(value));
-        else if (name == "--frames")
-            options.frames = static_cast<std::uint64_t>(std::stod(value));
-        else if (name == "--seed")
-            options.seed = static_cast<std::uint32_t>(std::stoul(value));
-        else if (name == "--shown")
-            options.shown = std::stoul(value);
-        else if (name == "--method" && methodNamed(value))
-            options.method = *methodNamed(value);
-        else
-            throw std::invalid_argument(name + " " + value);
-    }
-    if (count % 2 == 0)
-        throw std::invalid_argument("options come in pairs");
+    readOptions(count, arguments,
+                {{"--shots", &options.shots},
+                 {"--frames", &options.frames},
+                 {"--seed", &options.seed},
+                 {"--shown", &options.shown},
+                 {"--method", &options.method}});
     return options;
 }
 

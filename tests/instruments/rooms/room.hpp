@@ -37,7 +37,7 @@ struct Shot
     BulletDef def;
 };
 
-/// Of any kind, from anywhere, often along the diagonals of tiles or at a corner of a tile.
+/// A shot of any kind, from anywhere, often along the diagonals of tiles or at a corner of a tile.
 [[nodiscard]] Shot randomShot(Random& random, Room& room);
 
 } // namespace graze::test::rooms

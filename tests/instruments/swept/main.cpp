@@ -4,7 +4,7 @@
 // frame with bounds, in doubles: no touch missed, none invented, the first moment right. Exit code 1 when one is wrong.
 #include "swept/cases.hpp"
 
-#include "support/methods.hpp"
+#include "support/options.hpp"
 #include "support/progress.hpp"
 
 #include <cstdio>
@@ -207,22 +207,13 @@ bool report(const Tally& tally)
 Options optionsOf(int count, char** arguments)
 {
     Options options;
-    for (int i = 1; i + 1 < count; i += 2)
-    {
-        const std::string name = arguments[i], value = arguments[i + 1];
-        if (name == "--pairs")
-            options.pairs = static_cast<std::uint64_t>(std::stod(value));
-        else if (name == "--seed")
-            options.seed = static_cast<std::uint32_t>(std::stoul(value));
-        else if (name == "--shown")
-            options.shown = std::stoul(value);
-        else if (name == "--method" && methodNamed(value))
-            options.method = *methodNamed(value);
-        else
-            throw std::invalid_argument(name + " " + value);
-    }
-    if (count % 2 == 0 || options.pairs == 0)
-        throw std::invalid_argument("options come in pairs");
+    readOptions(count, arguments,
+                {{"--pairs", &options.pairs},
+                 {"--seed", &options.seed},
+                 {"--shown", &options.shown},
+                 {"--method", &options.method}});
+    if (options.pairs == 0)
+        throw std::invalid_argument("nothing is asked for");
     return options;
 }
 

@@ -171,8 +171,8 @@ TEST_P(Crowd, NoSpriteGoesFartherThanItMay)
         EXPECT_NEAR(length(pushes({.maxPush = none})[0].displacement), 4.f, 1e-3f);
 }
 
-// Of two pairs in one place, with a gap of 30 px, the inner ones would go 20 px each, and be 10 px deep; what comes
-// from behind leaves them so close. And one that goes that far finds one that may go two.
+// Two pairs stand in one place each, 30 px apart. The inner ones would go 20 px each, and be 10 px deep; the outer
+// ones leave them so close. And one that goes that far finds one that may go 2 px.
 TEST_P(Crowd, LooksAsFarAsItPushes)
 {
     for (const bool isSmall : {false, true})

@@ -21,7 +21,7 @@ namespace
 using namespace graze;
 using test::at;
 
-/// What a query writes, as text.
+/// The answer of a query, as text.
 class Written
 {
 public:

@@ -21,9 +21,7 @@ namespace GRAZE_API graze
 ///         1e-3 x size); IterationLimit means that neither is certain.
 /// Errors  never throws, never allocates.
 /// Cost    one support search per shape and iteration; pairs of pieces whose bounds are apart need none.
-/// Method  Gjk: OverlapRun. Fast: two sharp convex pieces of up to 8 vertices are decided in floats where that is
-/// certain;
-///         GJK decides the rest.
+/// Method  Gjk: OverlapRun. Fast: pieces of up to 8 vertices are placed in the world first; the same algorithm.
 /// Source  Gilbert, Johnson, Keerthi 1988; simplex with triple product: Muratori 2006.
 [[nodiscard]] OverlapResult overlap(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept;
 
@@ -161,8 +159,8 @@ void overlapBatch(std::span<const OperandPair> pairs, std::span<OverlapResult> r
 /// Errors  never throws, never allocates.
 /// Cost    one support search per shape and iteration, also for a contact at the start; pairs of pieces whose
 ///         swept bounds are apart need none.
-/// Method  Gjk: CastRun. Fast: the same run, but an overlap of convex pieces at the start is measured as by
-///         `penetration`.
+/// Method  Gjk: CastRun. Fast: a disc or point at a convex piece of up to 8 vertices in closed form; other small pieces
+///         by the same algorithm, placed in the world first. An overlap at the start is measured as by `penetration`.
 /// Source  van den Bergen 2004.
 [[nodiscard]] CastResult shapeCast(const Operand& a, Vec2 motionA, const Operand& b, Vec2 motionB = {},
                                    const GjkSettings& settings = {}) noexcept;

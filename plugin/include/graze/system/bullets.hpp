@@ -22,7 +22,7 @@ struct SystemLink;
 /// A number of bounces that is never used up.
 inline constexpr int EndlessBounces = (std::numeric_limits<int>::max)();
 
-/// What a sprite does to a bullet that hits it: see `CollisionSystem::setBulletEffect`.
+/// The effect of a sprite on a bullet that hits it: see `CollisionSystem::setBulletEffect`.
 enum class BulletEffect : std::uint8_t
 {
     AsFired, ///< reflects it while it has bounces left, then lets it through while it has pierces left, then stops it

@@ -110,8 +110,8 @@ public:
     }
     /// Whether sprites of the two can meet; false for a layer of another system.
     [[nodiscard]] bool collides(Layer a, Layer b) const noexcept;
-    /// What the sprites of a layer do to the bullets of another one, from the next update on. No effect for a layer of
-    /// another system.
+    /// The effect of the sprites of a layer on the bullets of another one, from the next update on. Ignored for a layer
+    /// of another system.
     void setBulletEffect(Layer bullets, Layer targets, BulletEffect effect) noexcept;
     /// As set last; AsFired for a layer of another system.
     [[nodiscard]] BulletEffect bulletEffect(Layer bullets, Layer targets) const noexcept;

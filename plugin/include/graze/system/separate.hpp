@@ -33,8 +33,8 @@ struct SeparateOptions
     /// No sprite goes farther in a call; 0: half of the smaller half size of its bounds (range: 0..1e6; others count as
     /// the nearest in it, NaN as 0) (unit: pixels).
     float maxPush = 0.f;
-    /// Of any length: sprites are pushed to and fro along it only, as fighters are. Zero, or not finite: in any
-    /// direction.
+    /// Sprites are pushed to and fro along it only, as fighters are; its length does not matter. Zero, or not finite:
+    /// in any direction.
     Vec2 axis{};
 };
 

@@ -38,7 +38,7 @@ private:
     };
 
     [[nodiscard]] std::span<const NearPiece> piecesNear(const BulletFrame& frame, const Leg& leg);
-    /// What a hit of the target does to the bullet.
+    /// The effect of a hit of the target on the bullet.
     [[nodiscard]] BulletEffect effectNow(const BulletFrame& frame, std::uint32_t bullet,
                                          std::uint32_t target) const noexcept;
     /// Takes hits in order until the bullet is spent or bounces: then there is a new leg.

@@ -30,7 +30,7 @@ struct BulletMotions
 /// motion).
 [[nodiscard]] double approachSpeed(const BulletMotions& motions, double share, const Touch& touch) noexcept;
 
-/// What the layer of a target does to the bullets of a layer.
+/// The effect of the layer of a target on the bullets of a layer.
 [[nodiscard]] inline BulletEffect effectOf(const BulletFrame& frame, std::uint32_t bullet,
                                            std::uint32_t target) noexcept
 {

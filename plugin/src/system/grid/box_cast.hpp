@@ -52,7 +52,7 @@ private:
         double step = 0.;
         std::uint32_t count = 0;
     };
-    /// Of that many boxes within the bounds, in cells of that size.
+    /// The parts of a motion among that many boxes within the bounds, in cells of that size.
     [[nodiscard]] Parts partsIn(const Aabb& bounds, double cellsPerPixel, std::uint32_t boxes) const noexcept;
     [[nodiscard]] Needle around(double lower, double upper) const noexcept;
 

@@ -19,7 +19,7 @@ constexpr int MostPasses = 64;
 constexpr int WallPasses = 8;
 // Of a push between two that move: in full, a disc between two others is thrown to and fro.
 constexpr double Relaxation = 0.7;
-// What counts as nothing (unit: pixels).
+// Less than this counts as nothing (unit: pixels).
 constexpr double Least = 1e-6;
 // Planes of two walls so near are one (unit: pixels).
 constexpr double SamePlane = 1e-4;

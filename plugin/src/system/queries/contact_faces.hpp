@@ -43,9 +43,9 @@ public:
         Vec2 normal{};           ///< length 1, from the mover to the piece
         bool approaches = false; ///< the mover comes nearer along it
     };
-    /// Of the faces that are left and approached the one that the mover is farthest outside of: it is before that one,
-    /// and beside the others. Of those that are as near the one with the largest approach, then the first one; those of
-    /// the piece come before those of the mover. approachAlong(normal) is the speed along a normal.
+    /// The face that is hit, among those that are left and approached: the one that the mover is farthest outside of,
+    /// as it is before that one and beside the others. If several are as near: those of the piece before those of the
+    /// mover, then the largest approach, then the first. approachAlong(normal) is the speed along a normal.
     template <class ApproachAlong>
     [[nodiscard]] Choice choose(ApproachAlong&& approachAlong) const
     {
