@@ -69,19 +69,24 @@ struct Tally
     }
 };
 
-// Whether both meet the same sides, those of an inner corner in either order.
+// Whether both meet the same sides, those of an inner corner in either order. Equal normals do not suffice: floors of
+// different heights are others.
 bool areAlike(const Way& left, const Way& right)
 {
     constexpr double SameCorner = 0.5;
-    const auto same = [](Vec2d a, Vec2d b) { return length(a - b) < 1e-9; };
+    const auto isSame = [&](std::size_t i, std::size_t k)
+    {
+        return length(left.normals[i] - right.normals[k]) < 1e-9 &&
+               std::fabs(dot(left.places[i] - right.places[k], left.normals[i])) < 1e-6;
+    };
     if (!left.known || !right.known || left.normals.size() != right.normals.size())
         return false;
     for (std::size_t i = 0; i < left.normals.size(); ++i)
     {
-        if (same(left.normals[i], right.normals[i]))
+        if (isSame(i, i))
             continue;
-        if (i + 1 == left.normals.size() || !same(left.normals[i], right.normals[i + 1]) ||
-            !same(left.normals[i + 1], right.normals[i]) || length(left.places[i + 1] - left.places[i]) > SameCorner ||
+        if (i + 1 == left.normals.size() || !isSame(i, i + 1) || !isSame(i + 1, i) ||
+            length(left.places[i + 1] - left.places[i]) > SameCorner ||
             length(right.places[i] - left.places[i]) > SameCorner ||
             std::fabs(dot(left.normals[i], right.normals[i])) > 1e-9)
             return false;
@@ -97,11 +102,7 @@ std::optional<Way> wayOf(const Tracer& tracer, Vec2d start, Vec2d motion)
     const Vec2d beside = Vec2d{-motion.y, motion.x} * (Beside / length(motion));
     const Way left = tracer.trace(start - beside, motion, MostBounces);
     const Way right = tracer.trace(start + beside, motion, MostBounces);
-    Vec2d apart = beside * 2.;
-    for (const Vec2d& normal : left.normals)
-        apart = apart - normal * (2. * dot(apart, normal));
-    // Parallel sides that are not in one line reflect elsewhere.
-    if (!areAlike(left, right) || length(right.end - left.end - apart) > 1e-6)
+    if (!areAlike(left, right))
         return std::nullopt;
     return Way{(left.end + right.end) * 0.5, left.velocity, left.normals, {}, true};
 }
