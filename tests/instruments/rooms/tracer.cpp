@@ -45,6 +45,13 @@ Solid turnedBox(const Affine2& matrix, Vec2 size)
     return solid;
 }
 
+bool Side::holds(Vec2d point) const noexcept
+{
+    const Vec2d along = to - from;
+    const double place = dot(point - from, along);
+    return place >= -1e-9 * dot(along, along) && place <= (1. + 1e-9) * dot(along, along);
+}
+
 Tracer::Tracer(const std::vector<Solid>& solids, const Ball& ball) : m_radius(ball.radius)
 {
     for (const Solid& solid : solids)
@@ -68,24 +75,23 @@ Tracer::Tracer(const std::vector<Solid>& solids, const Ball& ball) : m_radius(ba
 Tracer::Entry Tracer::enter(const Grown& solid, Vec2d start, Vec2d direction) const
 {
     Entry nearest;
-    const auto take = [&nearest](double at, Vec2d normal, bool isFlat)
+    const auto take = [&nearest](double at, const Side& side, bool isFlat)
     {
         if (at > -1e-9 && (!nearest.found || at < nearest.length))
-            nearest = {at, normal, true, isFlat};
+            nearest = {at, side, true, isFlat};
     };
     for (const Side& side : solid)
     {
         const double speed = -dot(side.normal, direction), at = (dot(side.normal, start) - side.border) / speed;
-        const Vec2d along = side.to - side.from, place = start + direction * at - side.from;
-        if (speed > 1e-12 && dot(place, along) >= 0. && dot(place, along) <= dot(along, along))
-            take(at, side.normal, true);
+        if (speed > 1e-12 && side.holds(start + direction * at))
+            take(at, side, true);
     }
     for (const Side& side : solid)
     {
         const Vec2d to = start - (side.from - side.normal * m_radius);
         const double half = dot(to, direction), rest = half * half - dot(to, to) + m_radius * m_radius;
         if (m_radius > 0. && rest > 0. && half < 0. && dot(to, to) > m_radius * m_radius * (1. + 1e-9))
-            take(-half - std::sqrt(rest) + 1e-9, side.normal, false);
+            take(-half - std::sqrt(rest) + 1e-9, side, false);
     }
     return nearest;
 }
@@ -93,7 +99,7 @@ Tracer::Entry Tracer::enter(const Grown& solid, Vec2d start, Vec2d direction) co
 Way Tracer::trace(Vec2d start, Vec2d motion, std::size_t mostBounces) const
 {
     double left = length(motion);
-    Way way{start, motion, {}, {}, true};
+    Way way{start, motion, {}, true};
     while (true)
     {
         const Vec2d direction = way.velocity * (1. / length(motion));
@@ -107,14 +113,14 @@ Way Tracer::trace(Vec2d start, Vec2d motion, std::size_t mostBounces) const
             way.end = way.end + direction * left;
             return way;
         }
-        way.known = nearest.isFlat && way.normals.size() < mostBounces && nearest.length < left - AtTheEnd;
+        way.known = nearest.isFlat && way.bounces.size() < mostBounces && nearest.length < left - AtTheEnd;
         if (!way.known)
             return way;
         way.end = way.end + direction * nearest.length;
         left -= nearest.length;
-        way.velocity = way.velocity - nearest.normal * (2. * dot(way.velocity, nearest.normal));
-        way.normals.push_back(nearest.normal);
-        way.places.push_back(way.end);
+        const Vec2d normal = nearest.side.normal;
+        way.velocity = way.velocity - normal * (2. * dot(way.velocity, normal));
+        way.bounces.push_back({nearest.side, way.end});
     }
 }
 

@@ -25,14 +25,32 @@ struct Ball
     std::vector<Vec2d> corners{{}};
 };
 
+/// A side of a solid that is grown by the ball.
+struct Side
+{
+    Vec2d normal{}; ///< outwards
+    double border = 0.;
+    Vec2d from{}; ///< the flat part
+    Vec2d to{};
+
+    /// Whether a point on its line is on the flat part.
+    [[nodiscard]] bool holds(Vec2d point) const noexcept;
+};
+
+/// Where a bullet is reflected.
+struct Bounce
+{
+    Side side;
+    Vec2d place{};
+};
+
 /// The way of a bullet through one frame.
 struct Way
 {
     Vec2d end{};
-    Vec2d velocity{};           ///< of the length that it started with
-    std::vector<Vec2d> normals; ///< of the solids, outwards
-    std::vector<Vec2d> places;  ///< where it was reflected
-    bool known = true;          ///< false where it meets a corner
+    Vec2d velocity{}; ///< of the length that it started with
+    std::vector<Bounce> bounces;
+    bool known = true; ///< false where it meets a corner
 };
 
 /// Solids as a bullet sees them that is a point.
@@ -47,18 +65,11 @@ public:
     [[nodiscard]] double depth(Vec2d point) const;
 
 private:
-    struct Side
-    {
-        Vec2d normal{};
-        double border = 0.;
-        Vec2d from{}; ///< the flat part
-        Vec2d to{};
-    };
     using Grown = std::vector<Side>;
     struct Entry
     {
         double length = 0.;
-        Vec2d normal{};
+        Side side{};
         bool found = false;
         bool isFlat = true;
     };
