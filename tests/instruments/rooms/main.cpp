@@ -70,11 +70,15 @@ struct Tally
     }
 };
 
-// Equal normals do not suffice: floors of different heights are others.
-bool areInOneLine(const Bounce& one, const Bounce& other)
+// Equal normals do not suffice: floors of different heights are others. And a box fits to the last digit into a slot of
+// its own width, whose borders it sees as one line without overlap: whether it goes in is undecided.
+bool areInOneLine(const Bounce& one, const Bounce& other, bool isBox)
 {
-    return length(one.side.normal - other.side.normal) < 1e-9 &&
-           std::fabs(dot(one.place - other.place, one.side.normal)) < 1e-6;
+    const Vec2d normal = one.side.normal, along{-normal.y, normal.x};
+    const double overlap = std::min(dot(one.side.to, along), dot(other.side.to, along)) -
+                           std::max(dot(one.side.from, along), dot(other.side.from, along));
+    return length(normal - other.side.normal) < 1e-9 && std::fabs(dot(one.place - other.place, normal)) < 1e-6 &&
+           overlap > (isBox ? 1e-6 : -1e-6);
 }
 
 // An inner corner, which both flat sides reach.
@@ -87,16 +91,16 @@ bool isInnerCorner(const Bounce& first, const Bounce& second)
 }
 
 // Whether both meet the same sides, those of an inner corner in either order.
-bool areAlike(const Way& left, const Way& right)
+bool areAlike(const Way& left, const Way& right, bool isBox)
 {
     if (!left.known || !right.known || left.bounces.size() != right.bounces.size())
         return false;
     for (std::size_t i = 0; i < left.bounces.size(); ++i)
     {
-        if (areInOneLine(left.bounces[i], right.bounces[i]))
+        if (areInOneLine(left.bounces[i], right.bounces[i], isBox))
             continue;
-        if (i + 1 == left.bounces.size() || !areInOneLine(left.bounces[i], right.bounces[i + 1]) ||
-            !areInOneLine(left.bounces[i + 1], right.bounces[i]) ||
+        if (i + 1 == left.bounces.size() || !areInOneLine(left.bounces[i], right.bounces[i + 1], isBox) ||
+            !areInOneLine(left.bounces[i + 1], right.bounces[i], isBox) ||
             !isInnerCorner(left.bounces[i], left.bounces[i + 1]))
             return false;
         ++i;
@@ -106,12 +110,12 @@ bool areAlike(const Way& left, const Way& right)
 
 // Flat sides reflect as a whole, so the way of a bullet is the mean of two ways beside it, as long as both are
 // reflected alike. So the oracle never asks what a seam is, and finds out where a corner is.
-std::optional<Way> wayOf(const Tracer& tracer, Vec2d start, Vec2d motion)
+std::optional<Way> wayOf(const Tracer& tracer, bool isBox, Vec2d start, Vec2d motion)
 {
     const Vec2d beside = Vec2d{-motion.y, motion.x} * (Beside / length(motion));
     const Way left = tracer.trace(start - beside, motion, MostBounces);
     const Way right = tracer.trace(start + beside, motion, MostBounces);
-    if (!areAlike(left, right))
+    if (!areAlike(left, right, isBox))
         return std::nullopt;
     return Way{(left.end + right.end) * 0.5, left.velocity, left.bounces, true};
 }
@@ -181,13 +185,14 @@ void play(Random& random, const Options& options, Tally& tally)
         };
         const BulletDef& def = one.shot.def;
         const Tracer tracer(room.solids, one.shot.ball);
+        const bool isBox = one.shot.ball.corners.size() > 1;
         const BulletState now = *room.system.bullet(one.id);
         const Vec2d start(def.position), motion(def.velocity), end(now.position);
         ++row[Cases];
         row[Bounces] += one.hits;
         count(Inside, tracer.depth(end) > Within, "inside");
         count(Energy, std::fabs(length(Vec2d(now.velocity)) - length(motion)) > 1e-4 * length(motion), "energy");
-        const std::optional<Way> way = wayOf(tracer, start, motion);
+        const std::optional<Way> way = wayOf(tracer, isBox, start, motion);
         if (!way)
         {
             ++row[Corners];
@@ -201,7 +206,7 @@ void play(Random& random, const Options& options, Tally& tally)
                   one.hits != way->bounces.size(),
               "path");
         tally.farthest = std::max(tally.farthest, off);
-        const std::optional<Way> back = wayOf(tracer, end, -Vec2d(now.velocity));
+        const std::optional<Way> back = wayOf(tracer, isBox, end, -Vec2d(now.velocity));
         if (!back || back->bounces.size() != one.hits || length(back->end - start) > Beside)
             continue;
         Flown again;
