@@ -113,6 +113,7 @@ TEST(GjkSign, DirectionThatSeparatesByAnyGapIsEnough)
         finish(run);
         EXPECT_EQ(run.found(), StepKind::Separates) << gap;
         EXPECT_EQ(run.iterations(), 1) << gap;
+        EXPECT_EQ(run.axis(), (Vec2d{1., 0.})) << gap;
     }
 }
 

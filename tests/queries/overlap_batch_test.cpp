@@ -241,9 +241,10 @@ TEST(OverlapBatch, NullIsInvalidInput)
     const std::array<OperandPair, 4> pairs = {
         OperandPair{}, {&operand, nullptr}, {nullptr, &operand}, {&operand, &operand}};
     std::array<OverlapResult, 4> results;
+    results.fill({Status::Overlapping, 7, 1, 1}); // of an earlier call
     overlapBatch(pairs, results);
     for (std::size_t i = 0; i < 3; ++i)
-        EXPECT_EQ(results[i].status, Status::InvalidInput);
+        EXPECT_TRUE(isSame(results[i], {})) << i;
     EXPECT_EQ(results[3].status, Status::Overlapping);
 }
 

@@ -149,4 +149,29 @@ TEST_P(SeparationQuery, WhatRunsOutSaysSo)
     EXPECT_EQ(graze::separation(a, b, 1.f, by({.maxIterations = 128})).status, Status::Overlapping);
 }
 
+// Apart is known sooner than how far.
+TEST_P(SeparationQuery, AGapThatRunsOutSaysSo)
+{
+    const Shape ellipse = Ellipse{20.f, 8.f}, box = Box{{30.f, 12.f}};
+    for (const Shape* const shape : {&ellipse, &box, &m_disc})
+    {
+        const Operand a{ellipse, Here}, b{*shape, Affine2::from({.position = {30.f, 18.f}, .angleRadians = 1.f})};
+        const Operand c{box, Here};
+        for (const Operand* const other : {&a, &c})
+        {
+            const Vec2 wanted = graze::separation(*other, b, 20.f, by({.maxIterations = 128})).displacement;
+            int finished = 0;
+            for (int most = 1; most <= 32; ++most)
+            {
+                const SeparationResult result = graze::separation(*other, b, 20.f, by({.maxIterations = most}));
+                if (result.status == Status::IterationLimit)
+                    continue;
+                ++finished;
+                expectNear(result.displacement, wanted, 1e-2f);
+            }
+            EXPECT_GT(finished, 10);
+        }
+    }
+}
+
 } // namespace

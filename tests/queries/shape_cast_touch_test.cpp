@@ -49,6 +49,21 @@ TEST_P(ShapeCastTouch, ShipThatStandsAHairInAWallFliesAwayFromIt)
     EXPECT_FALSE(shapeCast(a, perpendicular(deep.normal) * -100.f, b).hit);
 }
 
+// The point is where the borders touch, whichever of the two is round.
+TEST_P(ShapeCastTouch, MotionIntoATouchHitsAtThePointOfTheTouch)
+{
+    const Shape disc = Circle{10.f}, box = Box{{20.f, 20.f}};
+    const Shape capsule = Capsule{{0.f, -5.f}, {0.f, 5.f}, 10.f};
+    for (const Shape* const one : {&disc, &box, &capsule})
+        for (const Shape* const other : {&disc, &box, &capsule})
+        {
+            const CastResult result = shapeCast({*one, at(-10.f, 0.f)}, {5.f, 0.f}, {*other, at(10.f, 0.f)});
+            EXPECT_TRUE(result.hit && result.startedTouching);
+            EXPECT_NEAR(result.point.x, 0.f, 1e-3f);
+            EXPECT_LE(std::fabs(result.point.y), 10.f);
+        }
+}
+
 // Depths on both sides of a tenth of the band's share of the size and 0.001 px, the same with the wall as A.
 TEST_P(ShapeCastTouch, DepthsUpToATenthOfTheBandAreATouchAndDeeperOnesAnOverlap)
 {

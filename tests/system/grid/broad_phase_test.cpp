@@ -103,7 +103,7 @@ TEST(BroadPhase, CastOfAMillionPixelsVisitsInOrder)
 }
 
 // Boxes of all sizes are filed one by one between two frames, and some of them again, placed or removed.
-TEST(BroadPhase, FindsRefiledBoxesOnceWhereTheyStand)
+TEST(BroadPhase, FindsBoxesThatArePlacedInTurnOnceWhereTheyStand)
 {
     test::Random random(5);
     constexpr std::uint32_t Count = 60;
@@ -121,8 +121,8 @@ TEST(BroadPhase, FindsRefiledBoxesOnceWhereTheyStand)
                 broadPhase.place(piece, {boxes[piece] = randomBox(), 1, 1});
         std::vector<PiecePair> pairs;
         broadPhase.findPairs(pairs);
-        broadPhase.makeRoomToRefile(Count);
-        for (int step = 0; step < 100; ++step)
+        // So many that they are filed in between.
+        for (int step = 0; step < 200; ++step)
         {
             const std::uint32_t piece = random.below(Count);
             if (random.chance(0.1f))
@@ -131,7 +131,10 @@ TEST(BroadPhase, FindsRefiledBoxesOnceWhereTheyStand)
                 boxes[piece] = {};
             }
             else
-                broadPhase.refile(piece, boxes[piece] = randomBox(), 1, 1);
+            {
+                broadPhase.makeRoomToPlace(Count, 1);
+                broadPhase.place(piece, boxes[piece] = randomBox(), 1, 1);
+            }
             if (random.chance(0.02f))
                 broadPhase.refresh();
             const Aabb sought = randomBox();
@@ -172,7 +175,7 @@ TEST(BroadPhase, FindsRefiledBoxesOnceWhereTheyStand)
     }
 }
 
-TEST(BroadPhase, RefiledPairsAreReportedByTheNextCall)
+TEST(BroadPhase, PairsOfBoxesThatAreFiledInBetweenAreReportedByTheNextCall)
 {
     BroadPhase broadPhase;
     for (std::uint32_t piece = 0; piece < 3; ++piece)
@@ -180,14 +183,13 @@ TEST(BroadPhase, RefiledPairsAreReportedByTheNextCall)
     std::vector<PiecePair> found;
     broadPhase.findPairs(found);
     EXPECT_TRUE(found.empty());
-    broadPhase.makeRoomToRefile(3);
-    broadPhase.refile(0, boxAt({10.f, 0.f}, {1.f, 1.f}), 1, 1);
+    broadPhase.place(0, boxAt({10.f, 0.f}, {1.f, 1.f}), 1, 1);
     broadPhase.findPairs(found);
     EXPECT_EQ(sorted(found), (Pairs{{0, 1}}));
     found.clear();
     broadPhase.findPairs(found);
     EXPECT_TRUE(found.empty());
-    broadPhase.refile(0, boxAt({20.f, 0.f}, {1.f, 1.f}), 1, 1);
+    broadPhase.place(0, boxAt({20.f, 0.f}, {1.f, 1.f}), 1, 1);
     broadPhase.refresh();
     broadPhase.findPairs(found);
     EXPECT_EQ(sorted(found), (Pairs{{0, 2}}));

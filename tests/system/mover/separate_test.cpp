@@ -245,7 +245,7 @@ TEST_F(Pile, IsTheSameToTheBitWhateverTheOrderOfCreation)
 
 // Gravity that the game adds: the heap is pressed together, and stands. No sprite moves by more than a sixteenth of its
 // size in a frame: those that gravity turns aside slide on.
-TEST_F(Pile, StandsUnderGravity)
+TEST_F(Pile, HugeAsItIsStandsUnderGravity)
 {
     fill();
     std::vector<SpriteId> ids(system.spriteCount());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // A function of the game asks another system in the middle of a query.
+#include "support/pairs/judging.hpp"
 #include "support/places.hpp"
 #include "support/random.hpp"
 
@@ -141,7 +142,7 @@ TEST(NestedQueries, AFilterMayAskAnotherSystem)
 TEST(NestedQueries, EachKindAnswersInsideOfEachOtherAsAlone)
 {
     test::Random random(41);
-    for (int round = 0; round < 20; ++round)
+    for (int round = 0; round < test::caseCount(20); ++round)
     {
         AskingWorld outer(random);
         const AskingWorld inner(random);

@@ -73,17 +73,18 @@ MotionSpan touchingSpan(const MovingBox& motion, const Aabb& box) noexcept
     return span;
 }
 
-BoxCast::Parts BoxCast::partsIn(const Aabb& bounds, double cellsPerPixel, std::uint32_t boxes) const noexcept
+BoxCast::Parts BoxCast::partsIn(const BoxGrid& grid, const GridLevel& level) const noexcept
 {
     // Only through the bounds of all boxes: a motion of a million pixels must not take forever.
-    const MotionSpan span = touchingSpan(m_motion, bounds);
+    const MotionSpan span = touchingSpan(m_motion, grid.bounds());
     if (!(span.lower <= span.upper))
         return {};
     const double length = std::max(std::fabs(wide(m_motion.motion.x)), std::fabs(wide(m_motion.motion.y)));
     const double size = std::max(wide(m_motion.box.size().x), wide(m_motion.box.size().y));
-    const double cells = length * (span.upper - span.lower) * cellsPerPixel / std::max(1., size * cellsPerPixel);
+    const double perPixel = level.cellsPerPixel;
+    const double cells = length * (span.upper - span.lower) * perPixel / std::max(1., size * perPixel);
     // With more parts than boxes, testing every box is less work.
-    const double most = static_cast<double>(boxes) * 0.125;
+    const double most = static_cast<double>(level.lastSlot - level.firstSlot) * 0.125;
     const double count = std::floor(cells > 0. ? std::min(cells, most) : 0.) + 1.;
     return {span.lower, (span.upper - span.lower) / count, static_cast<std::uint32_t>(count)};
 }

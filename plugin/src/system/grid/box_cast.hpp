@@ -37,8 +37,8 @@ public:
     BoxCast(const MovingBox& motion, std::uint64_t mask) noexcept : m_motion(motion), m_mask(mask) {}
 
     /// visit(slot, fraction, limit) returns the new limit.
-    template <class Grid, class Visit>
-    void along(const Grid& grid, Visit&& visit);
+    template <class Visit>
+    void along(const BoxGrid& grid, Visit&& visit);
     /// visit(fraction) returns the new limit.
     template <class Visit>
     void against(const Aabb& box, Visit&& visit);
@@ -52,8 +52,8 @@ private:
         double step = 0.;
         std::uint32_t count = 0;
     };
-    /// The parts of a motion among that many boxes within the bounds, in cells of that size.
-    [[nodiscard]] Parts partsIn(const Aabb& bounds, double cellsPerPixel, std::uint32_t boxes) const noexcept;
+    /// The parts of a motion through a level.
+    [[nodiscard]] Parts partsIn(const BoxGrid& grid, const GridLevel& level) const noexcept;
     [[nodiscard]] Needle around(double lower, double upper) const noexcept;
 
     MovingBox m_motion;
@@ -61,14 +61,15 @@ private:
     float m_limit = 1.f;
 };
 
-template <class Grid, class Visit>
-void BoxCast::along(const Grid& grid, Visit&& visit)
+template <class Visit>
+void BoxCast::along(const BoxGrid& grid, Visit&& visit)
 {
-    for (const auto& level : grid.levels())
+    const GridPointers boxes = grid.pointers();
+    for (const GridLevel& level : grid.levels())
     {
         if ((level.bits & m_mask) == 0)
             continue;
-        const Parts parts = partsIn(grid.bounds(), level.cellsPerPixel, level.lastSlot - level.firstSlot);
+        const Parts parts = partsIn(grid, level);
         for (std::uint32_t i = 0; i < parts.count; ++i)
         {
             const double lower = parts.lower + parts.step * i;
@@ -77,7 +78,8 @@ void BoxCast::along(const Grid& grid, Visit&& visit)
                 break;
             const auto visitSlot = [&](std::uint32_t slot)
             {
-                const MotionSpan span = touchingSpan(m_motion, grid.box(slot));
+                const MotionSpan span = touchingSpan(
+                    m_motion, {{boxes.lowerX[slot], boxes.lowerY[slot]}, {boxes.upperX[slot], boxes.upperY[slot]}});
                 const bool isFirst = i == 0 || span.lower >= lower;
                 const bool isLast = i + 1 == parts.count || span.lower < upper;
                 const auto fraction = static_cast<float>(span.lower);

@@ -61,10 +61,6 @@ public:
                 m_mask[half].data(), m_piece.data(),  m_row.data(),    m_bucket.data(), m_start.data()};
     }
     [[nodiscard]] std::uint32_t piece(std::uint32_t slot) const noexcept { return m_piece[slot]; }
-    [[nodiscard]] Aabb box(std::uint32_t slot) const noexcept
-    {
-        return {{m_lowerX[slot], m_lowerY[slot]}, {m_upperX[slot], m_upperY[slot]}};
-    }
     /// Around all boxes, removed ones included.
     [[nodiscard]] const Aabb& bounds() const noexcept { return m_bounds; }
 

@@ -3,8 +3,6 @@
 
 #include "base/make_room.hpp"
 
-#include <graze/base/assert.hpp>
-
 #include <algorithm>
 
 namespace graze::detail
@@ -53,21 +51,16 @@ void BroadPhase::placeNew(std::uint32_t piece, const Aabb& box, std::uint64_t bi
     m_placed.push_back(piece);
 }
 
-void BroadPhase::makeRoomToRefile(std::uint32_t pieces)
+// Filing costs about as much for each moving box as looking at a placed one in four queries, so that many are few:
+// n boxes that move in turn take n^1.5 steps.
+void BroadPhase::makeRoomToPlace(std::uint32_t pieces, std::uint32_t more)
 {
+    constexpr std::uint64_t Few = 64, PerMoving = 4;
+    const std::uint64_t placed = m_placed.size();
+    if (placed * placed > Few * Few + PerMoving * m_alive[Moving])
+        refresh();
     makeRoomFor(pieces);
-    m_refiled.makeRoomFor(pieces);
-}
-
-void BroadPhase::refile(std::uint32_t piece, const Aabb& box, std::uint64_t bit, std::uint64_t mask) noexcept
-{
-    remove(piece);
-    if (box.isEmpty())
-        return;
-    m_proxies[piece] = {box, bit, mask};
-    noteLayer(bit, mask);
-    m_home[piece] = homeAt(Refiled, piece);
-    m_refiled.add(piece, box, bit);
+    makeRoom(more, m_placed);
 }
 
 void BroadPhase::remove(std::uint32_t piece) noexcept
@@ -93,7 +86,6 @@ void BroadPhase::clear() noexcept
 {
     std::fill(m_home.begin(), m_home.end(), None);
     m_placed.clear();
-    m_refiled.clear();
     for (std::uint32_t place = 0; place < 3; ++place)
     {
         m_grids[place].clear();
@@ -107,7 +99,6 @@ void BroadPhase::clear() noexcept
 
 void BroadPhase::remap(std::span<const std::uint32_t> newPiece) noexcept
 {
-    GRAZE_ASSERT(m_refiled.isEmpty()); // the numbers change at updates, which file all
     const auto count = static_cast<std::uint32_t>(std::min(newPiece.size(), m_home.size()));
     for (std::uint32_t piece = 0; piece < count; ++piece)
         if (newPiece[piece] == None)
@@ -172,20 +163,8 @@ void BroadPhase::settle(Workers* workers)
     build(Resting, m_pieces, workers);
 }
 
-void BroadPhase::placeRefiled()
-{
-    m_refiled.forEach(
-        [this](std::uint32_t piece)
-        {
-            m_placed.push_back(piece);
-            m_home[piece] = homeAt(Placed, static_cast<std::uint32_t>(m_placed.size() - 1));
-        });
-    m_refiled.clear();
-}
-
 void BroadPhase::file(Workers* workers)
 {
-    placeRefiled();
     if (m_unreported)
         gather(Moving, m_placed);
     else
@@ -198,7 +177,7 @@ void BroadPhase::file(Workers* workers)
 
 void BroadPhase::refresh()
 {
-    if (m_placed.empty() && m_refiled.isEmpty())
+    if (m_placed.empty())
         return;
     file(nullptr);
     m_unreported = true;
@@ -290,7 +269,6 @@ Aabb BroadPhase::bounds() const noexcept
     Aabb all;
     for (const BoxGrid& grid : m_grids)
         all = merged(all, grid.bounds());
-    all = merged(all, m_refiled.bounds());
     for (const std::uint32_t piece : m_placed)
         if (piece != None)
             all = merged(all, m_proxies[piece].box);

@@ -3,7 +3,6 @@
 
 #include "box_cast.hpp"
 #include "box_grid.hpp"
-#include "moved_boxes.hpp"
 
 #include <graze/math/aabb.hpp>
 
@@ -34,11 +33,9 @@ public:
     void remove(std::uint32_t piece) noexcept;
     void clear() noexcept;
 
-    /// `refile` of pieces below this number does not throw.
-    void makeRoomToRefile(std::uint32_t pieces);
-    /// As `place`, for a piece that is queried before the next filing: queries find it at once, whatever the number of
-    /// such pieces. One that is only placed they look at in each.
-    void refile(std::uint32_t piece, const Aabb& box, std::uint64_t bit, std::uint64_t mask) noexcept;
+    /// Before a piece below `pieces` is placed between two updates, again and again: queries look at each box that is
+    /// only placed, so these are filed when they are many. Then the next `more` boxes are placed without memory.
+    void makeRoomToPlace(std::uint32_t pieces, std::uint32_t more);
 
     /// The caller squeezed its arrays: piece i is newPiece[i] from here on, or gone if that is None. The order of the
     /// others stays.
@@ -80,10 +77,9 @@ private:
         Moving,
         Recent,
         Resting,
-        Placed,
-        Refiled
+        Placed
     };
-    static constexpr std::uint32_t NumberBits = 29;
+    static constexpr std::uint32_t NumberBits = 30;
     static constexpr std::uint32_t homeAt(Place place, std::uint32_t number) noexcept
     {
         return place << NumberBits | number;
@@ -96,7 +92,6 @@ private:
         return piece != None && m_home[piece] == homeAt(place, slot);
     }
 
-    void placeRefiled();
     void file(Workers* workers);
     void settle(Workers* workers);
     void build(Place place, std::span<const std::uint32_t> pieces, Workers* workers);
@@ -120,14 +115,13 @@ private:
     std::vector<Proxy> m_proxies;
     std::vector<std::uint32_t> m_home;   // by piece
     std::vector<std::uint32_t> m_placed; // None where it was removed again
-    MovedBoxes m_refiled;
-    BoxGrid m_grids[3];         // by Place
-    std::uint32_t m_alive[3]{}; // boxes in a grid, without those that left
-    std::uint32_t m_left = 0;   // resting boxes that left
-    std::uint64_t m_spent = 0;  // boxes filed as recent since the grids were merged
-    bool m_unreported = false;  // refresh filed the moving boxes
-    std::uint64_t m_bits = 0;   // of all boxes that were placed
-    std::uint64_t m_loners = 0; // bits of boxes that did not meet their like when they were placed
+    BoxGrid m_grids[3];                  // by Place
+    std::uint32_t m_alive[3]{};          // boxes in a grid, without those that left
+    std::uint32_t m_left = 0;            // resting boxes that left
+    std::uint64_t m_spent = 0;           // boxes filed as recent since the grids were merged
+    bool m_unreported = false;           // refresh filed the moving boxes
+    std::uint64_t m_bits = 0;            // of all boxes that were placed
+    std::uint64_t m_loners = 0;          // bits of boxes that did not meet their like when they were placed
     std::vector<std::uint32_t> m_pieces;
     std::vector<std::vector<PiecePair>> m_found; // by each block of slots
 };
@@ -154,12 +148,10 @@ GRAZE_INLINE void BroadPhase::place(std::uint32_t piece, const Aabb& box, std::u
 // a box.
 inline void BroadPhase::leave(std::uint32_t home) noexcept
 {
-    const std::uint32_t place = home >> NumberBits, number = home & ~(~0u << NumberBits);
-    if (place == Refiled)
-        return m_refiled.remove(number);
+    const std::uint32_t place = home >> NumberBits;
     --m_alive[place];
     if (place != Moving)
-        emptySlot(place, number);
+        emptySlot(place, home & ~(~0u << NumberBits));
 }
 
 template <class Visit>
@@ -181,8 +173,6 @@ void BroadPhase::forEachIn(const Aabb& box, std::uint64_t mask, Visit&& visit) c
                                       visit(piece);
                               });
     }
-    for (const MovedBoxes::Level& level : m_refiled.levels())
-        m_refiled.search(level, {box.lower.x, box.lower.y, box.upper.x, box.upper.y}, mask, visit);
     for (const std::uint32_t piece : m_placed)
         if (piece != None && (m_proxies[piece].bit & mask) != 0 && overlaps(m_proxies[piece].box, box))
             visit(piece);
@@ -199,7 +189,6 @@ void BroadPhase::cast(const MovingBox& motion, std::uint64_t mask, Visit&& visit
                        const std::uint32_t piece = m_grids[place].piece(slot);
                        return isAt(place, slot, piece) ? visit(piece, fraction) : limit;
                    });
-    cast.along(m_refiled, [&](std::uint32_t piece, float fraction, float) { return visit(piece, fraction); });
     for (const std::uint32_t piece : m_placed)
         if (piece != None && (m_proxies[piece].bit & mask) != 0)
             cast.against(m_proxies[piece].box, [&](float fraction) { return visit(piece, fraction); });

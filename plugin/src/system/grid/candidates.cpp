@@ -85,18 +85,12 @@ void Candidates::refresh(const Scene& scene)
 
 void Candidates::makeRoomToRefile(const SpriteTable& sprites, std::uint32_t row)
 {
-    m_broadPhase.makeRoomToRefile(sprites.firstPiece[row] + sprites.pieceCount[row]);
+    m_broadPhase.makeRoomToPlace(sprites.firstPiece[row] + sprites.pieceCount[row], sprites.pieceCount[row]);
 }
 
 void Candidates::refile(const Scene& scene, std::uint32_t row) noexcept
 {
-    const SpriteTable& sprites = scene.sprites;
-    const std::uint64_t bit = LayerTable::bit(sprites.layer[row]), mask = scene.layers.mask(sprites.layer[row]);
-    const bool takesPart = sprites.takesPart(row);
-    sprites.forEachPieceOf(row,
-                           [&](std::uint32_t piece) {
-                               m_broadPhase.refile(piece, takesPart ? sprites.pieces.bounds[piece] : Aabb{}, bit, mask);
-                           });
+    place(scene, row, [&](std::uint32_t piece) { return scene.sprites.pieces.bounds[piece]; });
 }
 
 // Boxes of resting pieces are the same, swept or not; their discs are computed only here.
