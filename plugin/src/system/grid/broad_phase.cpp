@@ -51,11 +51,11 @@ void BroadPhase::placeNew(std::uint32_t piece, const Aabb& box, std::uint64_t bi
     m_placed.push_back(piece);
 }
 
-// Filing costs about as much for each moving box as looking at a placed one in four queries, so that many are few:
-// n boxes that move in turn take n^1.5 steps.
+// Filing a moving box costs about as much as looking at a placed one in all queries of half a move: so many are few.
+// n boxes that move in turn take n^1.5 steps. (3,200 movers: 13 ms; 800: 3 ms.)
 void BroadPhase::makeRoomToPlace(std::uint32_t pieces, std::uint32_t more)
 {
-    constexpr std::uint64_t Few = 64, PerMoving = 4;
+    constexpr std::uint64_t Few = 32, PerMoving = 2;
     const std::uint64_t placed = m_placed.size();
     if (placed * placed > Few * Few + PerMoving * m_alive[Moving])
         refresh();
