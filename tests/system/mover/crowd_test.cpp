@@ -138,6 +138,35 @@ TEST_P(Crowd, WhatStandsInOnePlaceSpreads)
         }
 }
 
+// Three boxes of 12 px in a gap of 35 push each other along the gap, where none can go.
+TEST_P(Crowd, RowThatIsTooLongForItsGapLeavesTheRow)
+{
+    for (const float askew : {0.f, 0.5f, -0.5f})
+    {
+        start();
+        addRoom({35.f, 200.f}, 20.f);
+        for (int i = 0; i < 3; ++i)
+            crowd.push_back(system.add(
+                {.shape = Box{{12.f, 12.f}},
+                 .matrix = at(6.f + 11.5f * static_cast<float>(i), 100.f + askew * static_cast<float>(i % 2))}));
+        EXPECT_LT(settle(300), 100) << askew;
+        EXPECT_LE(deepest(false), 0.0501f) << askew;
+        EXPECT_LE(deepest(true), 1e-3f) << askew;
+    }
+}
+
+// A million pixels away a step of floats is 0.0625 px, and rounding swallows less than half of it.
+TEST_P(Crowd, DisplacementBelowTheStepOfFloatsIsRest)
+{
+    for (const float depth : {0.0625f, 0.125f, 0.25f})
+    {
+        start();
+        addDisc({1e6f, 0.f});
+        addDisc({1e6f + 16.f - depth, 0.f});
+        EXPECT_LT(settle(10, {.slop = 0.01f}), 10) << depth;
+    }
+}
+
 TEST_P(Crowd, WhatIsInOnePlaceSpreadsByOrderAlone)
 {
     std::vector<PushedSprite> first;

@@ -93,6 +93,11 @@ public:
     [[nodiscard]] bool run();
 
     Scratch<PushedRow> rows;
+    /// Where a row goes.
+    [[nodiscard]] Vec2 placeOf(const PushedRow& row) const noexcept
+    {
+        return (Vec2d(m_scene.sprites.matrix[row.row].offset()) + row.displacement).toFloat();
+    }
 
 private:
     void weigh();
@@ -102,6 +107,7 @@ private:
     void sort();
     void leaveOutHidden();
     [[nodiscard]] bool relax(std::span<const Push> pushes) noexcept;
+    [[nodiscard]] bool slip() noexcept;
     [[nodiscard]] double depthNow(const Push& push) const noexcept;
     [[nodiscard]] bool stays(std::uint32_t row) const noexcept { return rows[row].weight == 0.; }
     void keepOutOfWalls(std::span<const Push> walls) noexcept;
@@ -280,6 +286,29 @@ bool Crowd::relax(std::span<const Push> pushes) noexcept
     return any;
 }
 
+// A row of sprites that is too long for the gap between two walls is pushed from both ends, and none of them moves. The
+// two of them that are deepest go past each other, to the sides on which they are already.
+// Guarded by Crowd.RowThatIsTooLongForItsGapLeavesTheRow.
+bool Crowd::slip() noexcept
+{
+    const SpriteTable& sprites = m_scene.sprites;
+    bool any = false;
+    for (const Push& push : m_pushes)
+    {
+        PushedRow &a = rows[push.rowA], &b = rows[push.rowB];
+        const auto isStuck = [](const PushedRow& row) { return length(row.displacement) < SamePlace; };
+        if (stays(push.rowB) || m_axis != Vec2d{} || !isStuck(a) || !isStuck(b) ||
+            !(depthNow(push) > m_slop + SamePlace))
+            continue;
+        const Vec2d side = perpendicular(push.normal);
+        const double askew = dot(middleOf(sprites, b.row) - middleOf(sprites, a.row), side);
+        const Vec2d way = side * (askew < 0. ? -0.25 : 0.25);
+        a.displacement = way * -a.most, b.displacement = way * b.most;
+        any = true;
+    }
+    return any;
+}
+
 // Whatever the passes left: the part of each displacement that leads into no wall.
 void Crowd::keepOutOfWalls(std::span<const Push> walls) noexcept
 {
@@ -305,15 +334,23 @@ bool Crowd::run()
             gather(row);
     sort();
     leaveOutHidden();
-    for (int pass = 0; pass < MostPasses && relax(m_pushes); ++pass)
+    const auto passes = [&]
     {
-    }
+        for (int pass = 0; pass < MostPasses && relax(m_pushes); ++pass)
+        {
+        }
+    };
+    passes();
+    if (slip())
+        passes();
     const auto firstWall = std::find_if(m_pushes.begin(), m_pushes.end(), [&](const Push& p) { return stays(p.rowB); });
     keepOutOfWalls({firstWall, m_pushes.end()});
     const bool isDone =
         std::none_of(m_pushes.begin(), m_pushes.end(),
                      [&](const Push& push) { return push.along != Vec2d{} && depthNow(push) > m_slop + SamePlace; });
-    std::erase_if(rows, [](const PushedRow& row) { return row.displacement == Vec2d{}; });
+    // What is less than a step of floats there would be pushed for ever.
+    // Guarded by Crowd.DisplacementBelowTheStepOfFloatsIsRest.
+    std::erase_if(rows, [&](const PushedRow& row) { return placeOf(row) == m_scene.sprites.matrix[row.row].offset(); });
     const auto& rank = m_scene.sprites.rank;
     std::sort(rows.begin(), rows.end(),
               [&](const PushedRow& a, const PushedRow& b) { return rank[a.row] < rank[b.row]; });
@@ -333,7 +370,7 @@ Found separate(const Scene& scene, const BroadPhase& broadPhase, const GjkSettin
     {
         const std::uint32_t row = rows[i].row;
         Affine2 matrix = sprites.matrix[row];
-        const Vec2 place = (Vec2d(matrix.offset()) + rows[i].displacement).toFloat();
+        const Vec2 place = crowd.placeOf(rows[i]);
         matrix.tx = place.x;
         matrix.ty = place.y;
         buffer[i] = {sprites.id[row], sprites.user[row], rows[i].displacement.toFloat(), matrix};
