@@ -182,9 +182,14 @@ bool SweptTargets::isHit(const BulletFrame& frame, const Leg& leg, std::uint32_t
         hit.touch.normal = {0.f, -1.f};
     ContactFaces faces(self, other, hit.touch.point, hit.touch.normal);
     hit.startedDeep = static_cast<double>(hit.touch.depth) > faces.tolerance();
-    const bool approaches =
-        hit.startedDeep ? approachSpeed(motions, 0., hit.touch) > 0. : chooseFace(frame, leg, motions, faces, hit);
-    return approaches || !onlyApproaches;
+    if (hit.startedDeep)
+        return !onlyApproaches || approachSpeed(motions, 0., hit.touch) > 0.;
+    if (const std::optional<Vec2> normal = faces.settled(); normal && !onlyApproaches)
+    {
+        hit.touch.normal = *normal; // the speed along it does not matter
+        return true;
+    }
+    return chooseFace(frame, leg, motions, faces, hit) || !onlyApproaches;
 }
 
 bool SweptTargets::chooseFace(const BulletFrame& frame, const Leg& leg, const BulletMotions& motions,
