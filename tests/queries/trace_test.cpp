@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace
 {
@@ -222,6 +223,30 @@ TEST(TraceShapeCast, PointMovesOnlyForwardAndEndsAtTheFraction)
                        EXPECT_NEAR(static_cast<double>(length(moved)), 0., 1e-3) << test::describe(pair);
                    });
     EXPECT_GE(hits, test::atLeast(0.02, test::caseCount(2000)));
+}
+
+// The run at the first piece ends 30 px farther on; that at the second one begins in touch, where A starts.
+TEST(TraceShapeCast, EachPieceIsRecordedFromTheStart)
+{
+    const Shape disc = Circle{5.f}, box = Box{{20.f, 20.f}};
+    const Sprite2D both({Shape(box).transformed(Affine2::translation({45.f, 0.f})),
+                         Shape(box).transformed(Affine2::translation({0.f, -15.f}))});
+    const Sprite2D second({Shape(box).transformed(Affine2::translation({0.f, -15.f}))});
+    const Operand mover(disc, Affine2{});
+    const Vec2 motion{60.f, -1.f};
+    const Steps all = traceShapeCast(mover, motion, both).steps;
+    const Steps alone = traceShapeCast(mover, motion, second).steps;
+    Steps ofSecond;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(ofSecond),
+                 [](const TraceStep& step) { return step.pieceB == 1; });
+    ASSERT_EQ(ofSecond.size(), alone.size());
+    ASSERT_GT(all.size(), alone.size());
+    for (std::size_t i = 0; i < alone.size(); ++i)
+    {
+        EXPECT_EQ(ofSecond[i].vertex.pointA, alone[i].vertex.pointA) << i;
+        EXPECT_EQ(ofSecond[i].vertex.w, alone[i].vertex.w) << i;
+        EXPECT_EQ(ofSecond[i].reach, alone[i].reach) << i;
+    }
 }
 
 TEST(TraceRayCast, IsTheRunOfTheQueryUnderGjk)
