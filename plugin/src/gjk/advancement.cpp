@@ -13,8 +13,8 @@ namespace
 {
 
 // The distance only gives an axis to step along, so its search stops early, at about a third of the gap: each advance
-// uses up half of it. Ellipses that turn and stretch need the most searches: of 10^6 casts through a world of 40 sprites
-// 13 need more than 32. A tenth of the gap would leave 313 of them, three quarters 7,400.
+// uses up half of it. Ellipses that turn and stretch need the most searches: of 10^6 casts through a world of 40
+// sprites 13 need more than 32. A tenth of the gap would leave 313 of them, three quarters 7,400.
 constexpr double DistanceEpsilon = 0.6;
 
 // A point of a body, after the body has moved: the same core point, and of an ellipse the same place on its border.

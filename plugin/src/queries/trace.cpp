@@ -26,11 +26,9 @@ public:
         m_bodies = &run;
         m_pieceA = pieceA;
         m_pieceB = pieceB;
+        m_shift = {};
         while (run.step())
-        {
-            m_shift = {};
             look(run);
-        }
         return run.result();
     }
 
