@@ -85,50 +85,12 @@ std::string hexText(std::uint64_t value)
     return text.data();
 }
 
-std::string_view statusText(graze::Status status) noexcept
-{
-    switch (status)
-    {
-        case graze::Status::Separated:
-            return "apart";
-        case graze::Status::Overlapping:
-            return "contact";
-        case graze::Status::IterationLimit:
-            return "unfinished";
-        case graze::Status::InvalidInput:
-            break;
-    }
-    return "invalid";
-}
-
-std::string_view answererText(graze::AnsweredBy by) noexcept
-{
-    using enum graze::AnsweredBy;
-    switch (by)
-    {
-        case Gjk:
-            return "GJK";
-        case Bounds:
-            return "the bounds";
-        case Fast:
-            return "an accelerator";
-    }
-    return "another part";
-}
-
 std::string readable(double value)
 {
     const double size = std::fabs(value);
     if (!std::isfinite(value) || size < 0.1)
         return numberText(value, 2);
     return fixedText(value, size < 1. ? 2 : size < 99.95 ? 1 : 0);
-}
-
-std::string readableRange(double low, double high)
-{
-    const std::string least = readable(low);
-    const std::string most = readable(high);
-    return least == most ? most : joined({least, " .. ", most});
 }
 
 std::string readablePoint(graze::Vec2 point)

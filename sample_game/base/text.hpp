@@ -2,7 +2,6 @@
 #pragma once
 
 #include <graze/math/vec2.hpp>
-#include <graze/pair/results.hpp>
 
 #include <concepts>
 #include <cstdint>
@@ -32,15 +31,9 @@ template <std::integral Number>
 [[nodiscard]] double shortestDouble(float value);
 /// 16 digits
 [[nodiscard]] std::string hexText(std::uint64_t value);
-/// A word for a table: "apart", "contact", "unfinished", "invalid".
-[[nodiscard]] std::string_view statusText(graze::Status status) noexcept;
-/// For a sentence: "the float lanes", "GJK".
-[[nodiscard]] std::string_view answererText(graze::AnsweredBy by) noexcept;
 
 /// A number for a sentence, not for a record: "128", "12.3", "0.43", "0.0051". At most one decimal from 1 on.
 [[nodiscard]] std::string readable(double value);
-/// "97.9 .. 103", or one number where both read the same.
-[[nodiscard]] std::string readableRange(double low, double high);
 /// "(12.3, -45)"
 [[nodiscard]] std::string readablePoint(graze::Vec2 point);
 /// "(0.97, -0.25)": for vectors of length 1.

@@ -49,7 +49,6 @@ public:
     Json& add(float number) { return raw(std::isfinite(number) ? shortestText(number) : "null"); }
     Json& add(std::size_t number) { return raw(std::to_string(number)); }
     Json& add(bool yes) { return raw(yes ? "true" : "false"); }
-    Json& addNull() { return raw("null"); }
     Json& add(graze::Vec2 v) { return add(v.x).add(v.y); }
     template <class Value>
     Json& add(std::string_view name, Value value)

@@ -25,12 +25,6 @@ TEST(GameReadable, NumbersHaveNoMoreDigitsThanAReaderNeeds)
     EXPECT_EQ(readable(std::numeric_limits<double>::infinity()), "inf");
 }
 
-TEST(GameReadable, RangeOfOneNumberIsThatNumber)
-{
-    EXPECT_EQ(game::readableRange(97.91, 103.2), "97.9 .. 103");
-    EXPECT_EQ(game::readableRange(86.51, 86.52), "86.5");
-}
-
 TEST(GameReadable, PointsDirectionsAndShares)
 {
     EXPECT_EQ(game::readablePoint({12.345f, -456.7f}), "(12.3, -457)");
