@@ -170,9 +170,15 @@ Specimen LabBench::operandA() const
     return mode == LabMode::Ray ? Specimen{.corners = {{}}, .position = a.position} : a;
 }
 
-LabPair pairOf(const LabBench& bench)
+LabBench withPair(LabBench bench, const graze::Sprite2D& a, const graze::Sprite2D& b,
+                  const graze::GjkSettings& settings)
 {
-    return {spriteOf(bench.a), spriteOf(bench.b), bench.settings};
+    bench.a = Specimen::of(a);
+    bench.b = Specimen::of(b);
+    bench.settings = settings;
+    bench.motionA = (b.bounds().centre() - a.bounds().centre()) * 1.2f;
+    bench.motionB = {};
+    return bench;
 }
 
 } // namespace game

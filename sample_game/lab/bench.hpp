@@ -100,18 +100,12 @@ struct LabBench
 /// The shapes are those of the mode's example, and stand as there.
 [[nodiscard]] bool isExample(const LabBench& bench);
 
+/// The same bench with a pair from a game in place of its shapes, and a motion from A to B.
+[[nodiscard]] LabBench withPair(LabBench bench, const graze::Sprite2D& a, const graze::Sprite2D& b,
+                                const graze::GjkSettings& settings);
+
 /// Numbers that are not finite or out of range become the nearest legal ones.
 void tidy(LabBench& bench);
-
-/// Both operands as they stand, for a capture.
-struct LabPair
-{
-    graze::Sprite2D a;
-    graze::Sprite2D b;
-    graze::GjkSettings settings{};
-};
-/// Throws like spriteOf.
-[[nodiscard]] LabPair pairOf(const LabBench& bench);
 
 /// A hard case that collision code is known to stumble over.
 struct LabPreset

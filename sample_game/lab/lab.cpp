@@ -2,12 +2,11 @@
 #include "lab/lab.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <utility>
 
 namespace game
 {
-Lab::Lab() : m_bench(exampleOf(LabMode::Distance)), m_run(runOf(m_bench)), m_pair(pairOf(m_bench))
+Lab::Lab() : m_bench(exampleOf(LabMode::Distance)), m_run(runOf(m_bench))
 {
     outline();
 }
@@ -20,15 +19,6 @@ void Lab::set(LabBench bench)
     ++m_revision;
     tidy(m_bench);
     m_run = runOf(m_bench);
-    try
-    {
-        m_pair = pairOf(m_bench);
-    }
-    catch (const std::invalid_argument&)
-    {
-        // The run has the sentence; the pair stays the last one that could be built.
-        m_pair.settings = m_bench.settings;
-    }
     goTo(!sameMode ? 0 : atLast ? stepCount() : m_step);
 }
 
@@ -69,18 +59,6 @@ void Lab::outline()
         m_outlines.b.push_back(outlineOf(b.piece(i), b.matrix()));
     const auto [pieceA, pieceB] = m_run.piecesAt(m_step);
     m_outlines.difference = differenceOf(a, pieceA, b, pieceB);
-}
-
-void Lab::setPair(const graze::Sprite2D& a, const graze::Sprite2D& b, const graze::GjkSettings& settings)
-{
-    LabBench bench = m_bench;
-    bench.a = Specimen::of(a);
-    bench.b = Specimen::of(b);
-    bench.settings = settings;
-    // A motion that fits the place: from A to B.
-    bench.motionA = (b.bounds().centre() - a.bounds().centre()) * 1.2f;
-    bench.motionB = {};
-    restart(std::move(bench));
 }
 
 } // namespace game

@@ -83,17 +83,11 @@ public:
     /// At the present step. Empty when a specimen is no shape.
     [[nodiscard]] const LabOutlines& outlines() const noexcept { return m_outlines; }
 
-    /// The pair as it stands, or the last one that could be built.
-    [[nodiscard]] const LabPair& pair() const noexcept { return m_pair; }
-    /// Brings a pair from a game onto the bench.
-    void setPair(const graze::Sprite2D& a, const graze::Sprite2D& b, const graze::GjkSettings& settings);
-
 private:
     void outline();
 
     LabBench m_bench;
     LabRun m_run;
-    LabPair m_pair;
     LabOutlines m_outlines;
     std::size_t m_step = 0;
     std::uint64_t m_revision = 0;

@@ -52,11 +52,10 @@ m_view(assets),
 m_imgui(labFontHeight(m_layout)),
 m_session(options, assets.catalog),
 m_panel(m_session.settingsFile()),
-m_lab(assets),
 m_exhibit(assets),
 m_sounds(assets.folder)
 {
-    m_lab.setSettings(m_session.settings().solver);
+    m_lab.desk().setSettings(m_session.settings().solver);
     m_panelOpen = options.screen == "panel";
     m_wishes.overlay = options.screen == "overlay";
     if (options.screen == "boxes")
@@ -131,12 +130,9 @@ void WindowedGame::sound()
 
 void WindowedGame::draw(float seconds)
 {
-    m_window.clear({10, 13, 26});
+    m_window.clear(inLaboratory() ? sf::Color(13, 16, 26) : sf::Color(10, 13, 26));
     if (inLaboratory())
-    {
         m_lab.setNotice(m_session.notice().text);
-        m_lab.draw(m_window, m_layout, m_view.atlas());
-    }
     else if (inExhibit())
         m_exhibit.draw(m_window, m_layout, m_view.atlas(), m_wishes.overlay);
     else

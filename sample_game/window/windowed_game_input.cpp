@@ -5,6 +5,8 @@
 #include "base/save_file.hpp"
 #include "capture/capture.hpp"
 
+#include <exception>
+
 namespace game
 {
 namespace
@@ -20,25 +22,25 @@ void WindowedGame::toggleLaboratory()
     // The pair that was pointed at comes along.
     if (const auto pair = m_overlay.pair(); pair && !inLaboratory())
         if (const auto taken = captureOf(world().collisions(), pair->a, pair->b))
-            m_lab.setPair(taken->a.sprite, taken->b.sprite, taken->settings);
+            m_lab.desk().setPair(taken->a.sprite, taken->b.sprite, taken->settings);
     m_session.shell().toggleLaboratory();
 }
 
 // F4: the pair on the bench, the two sprites that were chosen, or the ship and what is next to it.
 void WindowedGame::capture()
 {
-    std::optional<Capture> taken;
-    if (inLaboratory())
-        taken = captureOf(m_lab.pair().a, m_lab.pair().b, m_lab.pair().settings, "From the laboratory.");
-    else if (const auto pair = m_overlay.pairToCapture(world()))
-        taken = captureOf(world().collisions(), pair->a, pair->b);
-    if (!taken)
-        return m_session.announce("there are no two sprites to capture");
     try
     {
+        std::optional<Capture> taken;
+        if (const LabBench& bench = m_lab.desk().lab().bench(); inLaboratory())
+            taken = captureOf(spriteOf(bench.a), spriteOf(bench.b), bench.settings, "From the laboratory.");
+        else if (const auto pair = m_overlay.pairToCapture(world()))
+            taken = captureOf(world().collisions(), pair->a, pair->b);
+        if (!taken)
+            return m_session.announce("there are no two sprites to capture");
         m_session.announce("captured as a test: " + saveCapture(userDataFolder() / "captured", *taken).string());
     }
-    catch (const FileError& error)
+    catch (const std::exception& error) // a file, or a bench with an outline that is no shape
     {
         m_session.announce(error.what(), true);
     }

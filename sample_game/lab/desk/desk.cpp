@@ -20,10 +20,7 @@ constexpr float SlidePerKey = 1.f / 90.f; ///< share of the border
 
 void LabDesk::setPair(const graze::Sprite2D& a, const graze::Sprite2D& b, const graze::GjkSettings& settings)
 {
-    m_inLesson = false;
-    m_bench.setPair(a, b, settings);
-    m_preset.reset();
-    lookAnew();
+    open(withPair(m_bench.bench(), a, b, settings));
 }
 
 void LabDesk::open(LabBench bench)

@@ -17,30 +17,16 @@ namespace game
 class Laboratory
 {
 public:
-    /// Needs no display.
-    explicit Laboratory(const Assets&) {}
-
     /// Mouse and keys; asks ImGui itself, where there is one, whether they are meant for a panel.
     void handle(const graze::compat::Event& event, const Layout& layout);
     /// Figures and panels, between ImGuiSfml::beginFrame and endFrame.
     void show(const Layout& layout);
-    /// The ground below them.
-    static void draw(sf::RenderTarget& target, const Layout&, const AtlasTextures&) { target.clear({13, 16, 26}); }
 
     /// Stands in place of the hint until an empty one comes.
     void setNotice(std::string_view text) { m_notice = text; }
 
-    /// The pair on the bench, or in the lesson the pair that is looked at.
-    [[nodiscard]] const LabPair& pair() const noexcept { return m_desk.lab().pair(); }
-    /// Brings a pair from the game onto the bench: pieces and matrices stay as they are.
-    void setPair(const graze::Sprite2D& a, const graze::Sprite2D& b, const graze::GjkSettings& settings)
-    {
-        m_desk.setPair(a, b, settings);
-    }
-    /// The settings of the game, for the pair on the bench.
-    void setSettings(const graze::GjkSettings& settings) { m_desk.setSettings(settings); }
-
     [[nodiscard]] const LabDesk& desk() const noexcept { return m_desk; }
+    [[nodiscard]] LabDesk& desk() noexcept { return m_desk; }
     [[nodiscard]] const LabPanes& panes() const noexcept { return m_panes; }
     /// Figures and cameras for the present bench and window; `handle` and `show` do it themselves.
     void update(const Layout& layout);
