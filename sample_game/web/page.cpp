@@ -30,6 +30,25 @@ std::vector<std::pair<std::string, float*>> numbersOf(LabBench& bench)
 
 } // namespace
 
+std::span<const PageScene> pageScenes()
+{
+    static constexpr PageScene Scenes[] = {
+        {"bullets that are swept",
+         "Each bullet flies 150 px in a frame. graze tests its whole path, against targets that turn meanwhile: "
+         "nothing is passed, and the place and the normal of a hit are exact.",
+         &sweptScene},
+        {"near misses",
+         "The dashed ring is the near distance of the ship. A bullet that comes within it and leaves again without a "
+         "hit is a near miss, with the smallest gap of its whole path: points for a daring player.",
+         &nearMissScene},
+        {"swept against not swept",
+         "All bullets fly 83 px in a frame against a plate of 5 px. Above they are swept and none gets through. Below "
+         "they are tested only where each frame ends: most are before the plate in one frame and behind it in the "
+         "next.",
+         [] { return gunScene(SceneGuns / 2); }}};
+    return Scenes;
+}
+
 void LabPage::arrange(const LabDesk::Panes& panes, float letters)
 {
     m_panes = panes;
@@ -75,7 +94,7 @@ void LabPage::openTrap(std::size_t index)
 
 void LabPage::openScene(std::size_t index)
 {
-    m_scene = index < motionScenes().size() ? motionScenes()[index].make() : nullptr;
+    m_scene = index < pageScenes().size() ? pageScenes()[index].make() : nullptr;
 }
 
 void LabPage::stepScene()

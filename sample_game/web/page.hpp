@@ -2,14 +2,24 @@
 #pragma once
 
 #include "lab/desk/desk.hpp"
+#include "scenes/scene.hpp"
 #include "web/json.hpp"
-#include "web/scenes.hpp"
 #include "web/traps.hpp"
 
 #include <map>
+#include <span>
 
 namespace game
 {
+
+/// A scene in motion that the page shows.
+struct PageScene
+{
+    const char* name;
+    std::string_view why;
+    std::unique_ptr<Scene> (*make)();
+};
+[[nodiscard]] std::span<const PageScene> pageScenes();
 
 /// The laboratory behind a page in a browser: what the page shows, as JSON.
 class LabPage
@@ -26,7 +36,7 @@ public:
     void stamp(bool forB, std::size_t index);
     /// One of `floatTraps`; others end that.
     void openTrap(std::size_t index);
-    /// One of `motionScenes`; others end that.
+    /// One of `pageScenes`; others end that.
     void openScene(std::size_t index);
     void stepScene();
 
@@ -52,7 +62,7 @@ private:
     LabDesk::Panes m_panes{};
     float m_letters = 13.f;
     std::optional<std::size_t> m_trap;
-    std::unique_ptr<MotionScene> m_scene;
+    std::unique_ptr<Scene> m_scene;
     std::map<std::string, std::string, std::less<>> m_sources;
 };
 

@@ -91,7 +91,7 @@ std::string LabPage::words()
     addList(json, "presets", labPresets(), name, why);
     addList(json, "stamps", stamps(), name, [](const Stamp&) { return ""; });
     addList(json, "traps", floatTraps(), name, why);
-    addList(json, "scenes", motionScenes(), name, why);
+    addList(json, "scenes", pageScenes(), name, why);
     addList(
         json, "cards", cardTexts(), [](const CardText& card) { return card.title; },
         [](const CardText& card) { return card.doThis; });

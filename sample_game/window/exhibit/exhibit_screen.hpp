@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "capture/phantom_hits.hpp"
+#include "scenes/scene.hpp"
 #include "window/draw/batch.hpp"
 #include "window/draw/layout.hpp"
-#include "window/exhibit/scenes.hpp"
 
-#include <memory>
 #include <vector>
 
 namespace game
@@ -27,11 +27,17 @@ public:
 
     /// Null while another screen is up.
     [[nodiscard]] const Scene* scene() const noexcept { return m_scene.get(); }
-    [[nodiscard]] bool ended() const noexcept { return index() >= scenes().size(); }
+    /// What boxes would call hits of the scene's target now. Needs a scene.
+    [[nodiscard]] std::vector<PhantomHit> phantoms() const;
+    [[nodiscard]] bool ended() const noexcept { return index() >= SceneCount; }
 
 private:
+    static constexpr std::size_t SceneCount = 2;
+
     [[nodiscard]] std::size_t index() const noexcept { return static_cast<std::size_t>(m_steps / SceneSteps); }
     [[nodiscard]] bool second() const noexcept { return m_steps % SceneSteps >= SceneSteps / 2; }
+
+    void addPictures(const Catalog& catalog);
 
     const Assets* m_assets;
     std::unique_ptr<Scene> m_scene;

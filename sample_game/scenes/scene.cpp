@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: Zlib
+#include "scenes/scene.hpp"
+
+#include "arena/field.hpp"
+#include "base/angles.hpp"
+#include "base/text.hpp"
+#include "lab/lab.hpp"
+
+#include <graze/system/collider.hpp>
+
+#include <algorithm>
+
+namespace game
+{
+namespace
+{
+
+using graze::Affine2;
+using graze::Vec2;
+
+constexpr graze::Aabb GameField{{0.f, 0.f}, {FieldWidth, FieldHeight}};
+constexpr graze::Aabb WideField{{0.f, 0.f}, {900.f, 560.f}};
+constexpr Vec2 Centre{FieldWidth * 0.5f, FieldHeight * 0.55f};
+
+class EllipseScene : public Scene
+{
+public:
+    EllipseScene() : Scene(GameField)
+    {
+        m_target = {m_system, {.shape = graze::Circle{76.f}, .layer = m_targets}};
+        for (int i = 0; i < 44; ++i)
+        {
+            const auto row = static_cast<float>(i);
+            Disc disc{.place = {4.f * static_cast<float>(i * 37 % 200), 150.f + 12.f * row},
+                      .speed = i % 2 == 0 ? 150.f : -150.f,
+                      .collider = {m_system, {.shape = graze::Circle{Radius}, .layer = m_others}}};
+            disc.collider.teleport(Affine2::translation(disc.place));
+            m_discs.push_back(std::move(disc));
+        }
+    }
+
+private:
+    static constexpr float Radius = 9.f, TurnSpeed = 0.7f;
+    struct Disc
+    {
+        Vec2 place{};
+        float speed = 0.f; // to the right (unit: pixels per second)
+        graze::Collider collider{};
+    };
+
+    void move(bool /*second*/) override
+    {
+        m_target.follow(
+            Affine2::from({.position = Centre, .angleRadians = TurnSpeed * seconds(), .scale = {2.8f, 0.75f}}));
+        for (Disc& disc : m_discs)
+        {
+            disc.place.x += disc.speed * TimeStep;
+            const bool out = outsideField(disc.place, 2.f * Radius, 0.f);
+            if (out)
+                disc.place.x = disc.speed > 0.f ? -Radius : FieldWidth + Radius;
+            const Affine2 there = Affine2::translation(disc.place);
+            out ? disc.collider.teleport(there) : disc.collider.follow(there); // the jump back is no motion
+        }
+    }
+
+    graze::Collider m_target;
+    std::vector<Disc> m_discs;
+};
+
+class GunScene : public Scene
+{
+public:
+    explicit GunScene(int sweptGuns) : Scene(GameField), m_sweptGuns(sweptGuns)
+    {
+        m_target = {m_system, {.shape = graze::Box{PlateWidth, 500.f}, .layer = m_targets}};
+    }
+    [[nodiscard]] std::string count() const override
+    {
+        const auto row = [this](std::size_t i) {
+            return joined({"stopped ", grouped(m_stopped[i]), ", tunnelled ", grouped(m_tunnelled[i])});
+        };
+        return m_sweptGuns == SceneGuns ? row(0) : joined({"above, swept: ", row(0), "; below, not swept: ", row(1)});
+    }
+    [[nodiscard]] std::vector<Vec2> guns() const override
+    {
+        std::vector<Vec2> places;
+        for (int gun = 0; gun < SceneGuns; ++gun)
+            places.push_back(muzzle(gun));
+        return places;
+    }
+
+private:
+    static constexpr float Speed = 5000.f, PlateWidth = 5.f;
+
+    [[nodiscard]] static Vec2 muzzle(int gun) { return {80.f, 170.f + 64.f * static_cast<float>(gun)}; }
+    [[nodiscard]] std::size_t rowOf(Vec2 place) const { return place.y < muzzle(m_sweptGuns).y ? 0 : 1; }
+    void move(bool second) override
+    {
+        constexpr int ReloadSteps = 40;
+        m_plateX = 440.f + 46.f * sine(0.8f * seconds());
+        m_target.follow(Affine2::translation({m_plateX, Centre.y}));
+        m_system.advanceBullets(TimeStep);
+        for (const graze::BulletId id : bullets())
+            if (const Vec2 place = m_system.bullet(id)->position; second || rowOf(place) != 0)
+                (void)m_system.teleportBullet(id, place); // it was nowhere in between
+        for (int gun = 0; gun < SceneGuns; ++gun)
+            if ((m_frame + gun * ReloadSteps / SceneGuns) % ReloadSteps == 0)
+                (void)m_system.fire(
+                    {.radius = 2.5f, .layer = m_others, .position = muzzle(gun), .velocity = {Speed, 0.f}});
+    }
+    void react() override
+    {
+        for (const graze::BulletId id : bullets())
+        {
+            const Vec2 place = m_system.bullet(id)->position;
+            const auto hit = std::ranges::find(m_system.hits(), id, &graze::Hit::bullet);
+            const bool isHit = hit != m_system.hits().end();
+            if (!isHit && place.x < m_plateX + PlateWidth)
+                continue;
+            ++(isHit ? m_stopped : m_tunnelled)[rowOf(place)];
+            leave({Mark::Kind::Path,
+                   isHit ? Role::Simplex : Role::Alarm,
+                   {{80.f, place.y}, {isHit ? hit->point.x : FieldWidth, place.y}},
+                   2.f});
+            (void)m_system.removeBullet(id);
+        }
+    }
+
+    graze::Collider m_target;
+    int m_sweptGuns;
+    float m_plateX = 0.f;
+    std::uint64_t m_stopped[2] = {}, m_tunnelled[2] = {}; // swept, not swept
+};
+
+class SweptScene : public Scene
+{
+public:
+    SweptScene() : Scene(WideField)
+    {
+        m_plate = {m_system, {.shape = graze::Box{4.f, 300.f}, .layer = m_targets}};
+        m_star = {m_system,
+                  {.shape = graze::Pieces::fromOutline(starOf({260.f, 260.f}, 5, 0.42f)), .layer = m_targets}};
+    }
+
+private:
+    void move(bool /*second*/) override
+    {
+        m_plate.follow(Affine2::translation({360.f, 280.f}) * Affine2::rotation(0.8f * seconds()));
+        m_star.follow(Affine2::translation({680.f, 280.f}) * Affine2::rotation(-0.5f * seconds()));
+        m_system.advanceBullets(TimeStep);
+        if (m_frame % 5 == 0)
+            (void)m_system.fire({.radius = 3.f,
+                                 .layer = m_others,
+                                 .position = {0.f, static_cast<float>(60 + m_frame * 7 % 440)},
+                                 .velocity = {9000.f, 0.f}});
+    }
+    void react() override
+    {
+        for (const graze::Hit& hit : m_system.hits())
+        {
+            ++m_hits;
+            leave({Mark::Kind::Path, Role::Vertex, {{0.f, hit.point.y}, hit.point}, 1.5f});
+            leave({Mark::Kind::Disc, Role::Answer, {hit.point}, 4.f});
+            leave({.kind = Mark::Kind::Pointer,
+                   .role = Role::Answer,
+                   .points = {hit.point},
+                   .size = 1.5f,
+                   .along = -hit.normal,
+                   .length = 24.f});
+        }
+    }
+    [[nodiscard]] std::string count() const override
+    {
+        return joined({"150 px in a frame, a plate of 4 px: ", grouped(m_hits), " hits"});
+    }
+
+    graze::Collider m_plate, m_star;
+    std::uint64_t m_hits = 0;
+};
+
+class NearMissScene : public Scene
+{
+public:
+    NearMissScene() : Scene(WideField)
+    {
+        m_ship = {m_system, {.shape = graze::Circle{9.f}, .layer = m_targets, .nearDistance = 36.f}};
+    }
+
+private:
+    void move(bool /*second*/) override
+    {
+        const Vec2 swing(downTurned(0.9f * seconds()).x, downTurned(1.3f * seconds()).y);
+        const Vec2 ship = WideField.centre() + Vec2(swing.x * 200.f, swing.y * 130.f);
+        m_ship.follow(Affine2::translation(ship));
+        m_system.advanceBullets(TimeStep);
+        if (m_frame % 8 != 0)
+            return;
+        const Vec2 from = WideField.centre() + downTurned(2.4f * static_cast<float>(m_frame)) * 520.f;
+        const Vec2 aim = ship + downTurned(static_cast<float>(m_frame)) * 60.f;
+        (void)m_system.fire(
+            {.radius = 5.f, .layer = m_others, .position = from, .velocity = graze::normalized(aim - from) * 300.f});
+    }
+    void react() override
+    {
+        for (const graze::NearMiss& pass : m_system.nearMisses())
+        {
+            if (pass.touched)
+                continue;
+            ++m_passed;
+            leave({Mark::Kind::Path, Role::Answer, {pass.pointA, pass.pointB}, 2.5f});
+            leave({.kind = Mark::Kind::Label,
+                   .role = Role::Answer,
+                   .points = {pass.pointA},
+                   .along = pass.pointA - pass.pointB,
+                   .text = joined({readable(static_cast<double>(pass.closestDistance)), " px"})});
+        }
+        for (const graze::Hit& hit : m_system.hits())
+        {
+            ++m_struck;
+            leave({Mark::Kind::Ring, Role::Alarm, {hit.point}, 9.f});
+        }
+    }
+    [[nodiscard]] std::string count() const override
+    {
+        return joined({"near misses ", grouped(m_passed), ", hits ", grouped(m_struck)});
+    }
+
+    graze::Collider m_ship;
+    std::uint64_t m_passed = 0, m_struck = 0;
+};
+
+} // namespace
+
+Scene::Scene(const graze::Aabb& field) : m_field(field)
+{
+    m_system.collide(m_targets, m_others);
+}
+
+float Scene::seconds() const noexcept
+{
+    return secondsOf(m_frame);
+}
+
+std::vector<graze::SpriteId> Scene::sprites() const
+{
+    std::vector<graze::SpriteId> ids(m_system.spriteCount());
+    m_system.sprites(ids);
+    return ids;
+}
+
+std::vector<graze::BulletId> Scene::bullets() const
+{
+    std::vector<graze::BulletId> ids(m_system.bulletCount());
+    m_system.bullets(ids);
+    return ids;
+}
+
+std::vector<Mark> Scene::traces() const
+{
+    std::vector<Mark> marks;
+    for (const Trace& trace : m_traces)
+        marks.emplace_back(trace.mark).opacity = static_cast<float>(trace.left) / TraceSteps;
+    return marks;
+}
+
+void Scene::step(bool second)
+{
+    ++m_frame;
+    std::erase_if(m_traces, [](Trace& trace) { return --trace.left <= 0; });
+    move(second);
+    m_system.update();
+    react();
+    for (const graze::BulletId id : bullets())
+        if (const auto bullet = m_system.bullet(id); bullet->spent || !m_field.grown(300.f).contains(bullet->position))
+            (void)m_system.removeBullet(id);
+}
+
+Figure Scene::figure() const
+{
+    Figure figure{.frame = Figure::Frame::Fitted, .titles = {{count(), Role::Vertex}}, .extent = m_field};
+    const auto [lower, upper] = m_field;
+    figure.loop(Role::Faint, {lower, {upper.x, lower.y}, upper, {lower.x, upper.y}}, 1.f).faint(0.4f);
+    for (const graze::SpriteId id : sprites())
+    {
+        const auto sprite = m_system.sprite(id);
+        for (const graze::Shape& piece : sprite->pieces())
+        {
+            const Figure::Places loop = outlineOf(piece.view(), sprite->matrix());
+            figure.area(Role::B, loop, 0.25f);
+            figure.loop(Role::B, loop, 2.f);
+        }
+        const float near = m_system.nearDistance(id).value_or(0.f);
+        if (near > 0.f) // of a disc
+            figure
+                .loop(Role::Difference, outlineOf(graze::Shape(graze::Circle{near + 9.f}).view(), sprite->matrix()),
+                      1.f)
+                .dash();
+    }
+    for (const graze::BulletId id : bullets())
+    {
+        const auto bullet = m_system.bullet(id);
+        figure.path(Role::A, {bullet->previous, bullet->position}, 2.f).faint(0.7f);
+        figure.disc(Role::A, bullet->position, 3.5f);
+    }
+    for (Mark& mark : traces())
+        figure.add(std::move(mark));
+    return figure;
+}
+
+std::unique_ptr<Scene> ellipseScene()
+{
+    return std::make_unique<EllipseScene>();
+}
+
+std::unique_ptr<Scene> gunScene(int sweptGuns)
+{
+    return std::make_unique<GunScene>(sweptGuns);
+}
+
+std::unique_ptr<Scene> sweptScene()
+{
+    return std::make_unique<SweptScene>();
+}
+
+std::unique_ptr<Scene> nearMissScene()
+{
+    return std::make_unique<NearMissScene>();
+}
+
+} // namespace game
