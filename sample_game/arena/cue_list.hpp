@@ -3,9 +3,9 @@
 
 #include "assets/cues.hpp"
 
-#include <array>
-#include <bitset>
+#include <algorithm>
 #include <span>
+#include <vector>
 
 namespace game
 {
@@ -14,25 +14,16 @@ namespace game
 class CueList
 {
 public:
-    void add(Cue cue) noexcept
+    void add(Cue cue)
     {
-        const auto index = static_cast<std::size_t>(cue);
-        if (m_has.test(index))
-            return;
-        m_has.set(index);
-        m_cues[m_count++] = cue;
+        if (std::ranges::find(m_cues, cue) == m_cues.end())
+            m_cues.push_back(cue);
     }
-    void clear() noexcept
-    {
-        m_has.reset();
-        m_count = 0;
-    }
-    [[nodiscard]] std::span<const Cue> all() const noexcept { return {m_cues.data(), m_count}; }
+    void clear() noexcept { m_cues.clear(); }
+    [[nodiscard]] std::span<const Cue> all() const noexcept { return m_cues; }
 
 private:
-    std::array<Cue, CueCount> m_cues{};
-    std::bitset<CueCount> m_has;
-    std::size_t m_count = 0;
+    std::vector<Cue> m_cues;
 };
 
 } // namespace game

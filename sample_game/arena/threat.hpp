@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include <graze/math/aabb.hpp>
 #include <graze/math/vec2.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace game
 {
@@ -56,6 +58,16 @@ struct Beam
     graze::Vec2 from{};
     graze::Vec2 to{};
     bool burning = false;
+};
+
+/// All that a bot looks at.
+struct Surroundings
+{
+    graze::Vec2 ship{};
+    std::vector<Threat> threats{};    ///< enemy bullets, then everything that a ship should not touch
+    std::vector<graze::Aabb> walls{}; ///< boxes, which come down by WallSpeed
+    std::vector<Beam> beams{};
+    std::vector<graze::Vec2> capsules{}; ///< places
 };
 
 } // namespace game

@@ -187,28 +187,10 @@ struct FlightPlan
     }
 };
 
-/// All that the bot looks at.
-struct Sight
-{
-    explicit Sight(const World& world) : ship(world.shipPosition())
-    {
-        world.threats(threats);
-        world.walls(walls);
-        world.beams(beams);
-        world.capsules(capsules);
-    }
-
-    graze::Vec2 ship;
-    std::vector<Threat> threats;
-    std::vector<Beam> beams;
-    std::vector<graze::Aabb> walls;
-    std::vector<graze::Vec2> capsules;
-};
-
 constexpr float FarAhead = 330.f;
 
 /// How far up the field walls leave room at this place across it, at most `FarAhead`.
-float clearAbove(const Sight& sight, float x)
+float clearAbove(const Surroundings& sight, float x)
 {
     constexpr float HalfRoom = 34.f, Behind = 30.f;
     float clear = FarAhead;
@@ -219,7 +201,7 @@ float clearAbove(const Sight& sight, float x)
 }
 
 /// Below what is to be shot next, where the walls leave room; or where a capsule comes down.
-graze::Vec2 goalOf(const Sight& sight)
+graze::Vec2 goalOf(const Surroundings& sight)
 {
     constexpr float HomeY = FieldHeight * 0.8f;
     const graze::Vec2 ship = sight.ship;
@@ -256,7 +238,7 @@ graze::Vec2 goalOf(const Sight& sight)
     return {x, HomeY};
 }
 
-FlightPlan planOf(const Sight& sight)
+FlightPlan planOf(const Surroundings& sight)
 {
     /// Threats farther away are out of reach within a second and do not count.
     constexpr float Reach = 330.f, Shadow = 0.4f;
@@ -278,7 +260,7 @@ FlightPlan planOf(const Sight& sight)
     return plan;
 }
 
-bool isSurrounded(const Sight& sight)
+bool isSurrounded(const Surroundings& sight)
 {
     constexpr float Close = 150.f;
     constexpr int Many = 8;
@@ -294,7 +276,7 @@ Input Bot::decide(const World& world) const
         return {.restart = true};
     if (!world.shipAlive())
         return {};
-    const Sight sight(world);
+    const Surroundings sight = world.surroundings();
     const graze::Vec2 stick = planOf(sight).bestDeflection(goalOf(sight));
     return {.moveX = stick.x, .moveY = stick.y, .fire = true, .power = isSurrounded(sight)};
 }

@@ -222,36 +222,20 @@ void World::drawables(std::vector<Drawable>& out) const
         out.push_back(*m_blow.bullet);
 }
 
-void World::threats(std::vector<Threat>& out) const
+Surroundings World::surroundings() const
 {
-    out.clear();
-    m_arena.threats(out);
-}
-
-void World::walls(std::vector<graze::Aabb>& out) const
-{
-    out.clear();
     constexpr graze::Vec2 Half{TileSize * 0.5f, TileSize * 0.5f};
+    Surroundings seen{.ship = m_player.position()};
+    m_arena.threats(seen.threats);
     for (const auto& actor : m_arena.actors)
         if (actor->kind == Actor::Kind::Wall)
-            out.push_back({actor->position() - Half, actor->position() + Half});
-}
-
-void World::beams(std::vector<Beam>& out) const
-{
-    out.clear();
-    for (const auto& actor : m_arena.actors)
-        if (actor->kind == Actor::Kind::Turret)
+            seen.walls.push_back({actor->position() - Half, actor->position() + Half});
+        else if (actor->kind == Actor::Kind::Capsule)
+            seen.capsules.push_back(actor->position());
+        else if (actor->kind == Actor::Kind::Turret)
             if (const auto beam = static_cast<const Turret&>(*actor).beam())
-                out.push_back(*beam);
-}
-
-void World::capsules(std::vector<graze::Vec2>& out) const
-{
-    out.clear();
-    for (const auto& actor : m_arena.actors)
-        if (actor->kind == Actor::Kind::Capsule)
-            out.push_back(actor->position());
+                seen.beams.push_back(*beam);
+    return seen;
 }
 
 } // namespace game

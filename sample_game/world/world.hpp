@@ -141,14 +141,8 @@ public:
     [[nodiscard]] bool shipFocused() const noexcept { return m_player.focused(); }
     /// The ship's sprite, alive or not.
     [[nodiscard]] graze::SpriteId shipSprite() const noexcept { return m_player.sprite(); }
-    /// Enemy bullets, and then everything that a ship should not touch, in order of creation. Clears the buffer first,
-    /// as the next three.
-    void threats(std::vector<Threat>& out) const;
-    /// Boxes of the walls on the field, which come down by WallSpeed.
-    void walls(std::vector<graze::Aabb>& out) const;
-    void beams(std::vector<Beam>& out) const;
-    /// Places of the capsules.
-    void capsules(std::vector<graze::Vec2>& out) const;
+    /// Each list in order of creation.
+    [[nodiscard]] Surroundings surroundings() const;
 
 private:
     void begin();
