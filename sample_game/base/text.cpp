@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "base/text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -26,6 +27,15 @@ std::string fixedText(double value, int decimals)
             text.pop_back();
     }
     return text == "-0" ? "0" : text;
+}
+
+std::size_t endOfWord(std::string_view text)
+{
+    std::size_t end = text.find(' ');
+    while (end != std::string_view::npos &&
+           (text.substr(end, 3) == " - " || (end >= 2 && text.substr(end - 2, 3) == " - ")))
+        end = text.find(' ', end + 1);
+    return std::min(end, text.size());
 }
 
 } // namespace
@@ -76,6 +86,22 @@ std::string literalOf(float value)
 double shortestDouble(float value)
 {
     return std::strtod(shortestText(value).c_str(), nullptr);
+}
+
+std::vector<std::string> linesOf(std::string_view text, const std::function<bool(const std::string& line)>& fits)
+{
+    std::vector<std::string> lines;
+    while (!text.empty())
+    {
+        const std::string word(text.substr(0, endOfWord(text)));
+        text.remove_prefix(std::min(word.size() + 1, text.size()));
+        std::string longer = lines.empty() ? word : joined({lines.back(), " ", word});
+        if (lines.empty() || !fits(longer))
+            lines.push_back(word);
+        else
+            lines.back() = std::move(longer);
+    }
+    return lines;
 }
 
 std::string hexText(std::uint64_t value)

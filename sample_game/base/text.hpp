@@ -5,9 +5,11 @@
 
 #include <concepts>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace game
 {
@@ -29,6 +31,10 @@ template <std::integral Number>
 [[nodiscard]] std::string literalOf(float value);
 /// The number of these digits, for files that hold doubles.
 [[nodiscard]] double shortestDouble(float value);
+/// A text in lines that fit, broken between words; a word that fits into none stays whole. "B - A" is one word: a line
+/// that begins with "- A" could not be read.
+[[nodiscard]] std::vector<std::string> linesOf(std::string_view text,
+                                               const std::function<bool(const std::string& line)>& fits);
 /// 16 digits
 [[nodiscard]] std::string hexText(std::uint64_t value);
 

@@ -179,24 +179,4 @@ void Batch::draw(sf::RenderTarget& target, const AtlasTextures& textures) const
     target.draw(m_text, states);
 }
 
-std::vector<std::string> wrapped(const Batch& batch, std::string_view text, float height, float width)
-{
-    std::vector<std::string> lines;
-    while (!text.empty())
-    {
-        // The longest beginning that fits and ends at a word; a word wider than the line stays whole.
-        std::size_t end = std::min(text.find(' '), text.size());
-        for (std::size_t next = end; next < text.size();)
-        {
-            next = std::min(text.find(' ', next + 1), text.size());
-            if (!batch.fits(text.substr(0, next), height, width))
-                break;
-            end = next;
-        }
-        lines.emplace_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return lines;
-}
-
 } // namespace game

@@ -94,7 +94,4 @@ private:
     std::vector<TextBox> m_boxes;
 };
 
-/// Lines of at most `width` logical pixels at that height of text, broken between words.
-[[nodiscard]] std::vector<std::string> wrapped(const Batch& batch, std::string_view text, float height, float width);
-
 } // namespace game

@@ -17,16 +17,6 @@ using graze::Vec2;
 constexpr float SmallestLetters = 13.f; ///< sizes in figures are those beside these letters
 const sf::Color Ground{19, 23, 36};
 
-// "B - A" is one word: a line that begins with "- A" could not be read.
-std::size_t endOfWord(std::string_view text)
-{
-    std::size_t end = text.find(' ');
-    while (end != std::string_view::npos &&
-           (text.substr(end, 3) == " - " || (end >= 2 && text.substr(end - 2, 3) == " - ")))
-        end = text.find(' ', end + 1);
-    return std::min(end, text.size());
-}
-
 class Painter
 {
 public:
@@ -256,19 +246,7 @@ ImU32 shade(sf::Color color, float opacity) noexcept
 
 std::vector<std::string> linesOf(std::string_view text, float room)
 {
-    std::vector<std::string> lines;
-    while (!text.empty())
-    {
-        const std::size_t end = endOfWord(text);
-        const std::string word(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-        const std::string longer = lines.empty() ? word : joined({lines.back(), " ", word});
-        if (lines.empty() || ImGui::CalcTextSize(longer.c_str()).x > room)
-            lines.push_back(word);
-        else
-            lines.back() = longer;
-    }
-    return lines;
+    return linesOf(text, [room](const std::string& line) { return ImGui::CalcTextSize(line.c_str()).x <= room; });
 }
 
 void drawFigure(const Figure& figure, const LabCamera& camera, const graze::Aabb& pane)

@@ -194,7 +194,8 @@ void addNotice(Batch& batch, const Layout& layout, std::string_view text, Tint t
     const float width = FieldWidth + 2.f * beside - 2.f * Indent;
     // An empty text gives the height of letters at this size of the window.
     const TextStyle style = batch.fitted({}, {.height = Small, .tint = tint, .align = Align::Centre}, width);
-    const std::vector<std::string> lines = wrapped(batch, text, style.height, width);
+    const auto fits = [&](const std::string& line) { return batch.fits(line, style.height, width); };
+    const std::vector<std::string> lines = linesOf(text, fits);
     const float height = style.height * static_cast<float>(lines.size());
     float y =
         atTop ? BossBarEnds : std::min(FieldHeight - 1.f - height, std::max(FieldHeight - 12.f - height, HintEnds));
