@@ -94,10 +94,10 @@ void Reaction::touch(const graze::Contact& contact)
         strikeShip({touch.point, other.touch, &other});
 }
 
-void Reaction::pass(const graze::NearMiss& miss)
+void Reaction::pass(const graze::NearMiss& pass)
 {
     const Layers& layers = arena.layers;
-    const graze::NearMiss pass = miss.layerA == layers.players ? miss.turned() : miss;
+    // The ship alone has a near distance, so b is the ship.
     if (pass.touched || (layers.walls | layers.borders | layers.powerUps).has(pass.layerA))
         return;
     // The ship has flown on since.

@@ -168,12 +168,8 @@ void Overlay::addLabels(Batch& batch, const graze::CollisionSystem& collisions) 
 
 std::optional<Vec2> fieldPointAt(const Layout& layout, sf::Vector2i pixel) noexcept
 {
-    const sf::Vector2i corner = graze::compat::positionOf(layout.field);
-    const sf::Vector2i size = graze::compat::sizeOf(layout.field);
-    const sf::Vector2i at = pixel - corner;
-    if (at.x < 0 || at.y < 0 || at.x >= size.x || at.y >= size.y)
-        return std::nullopt;
-    return Vec2((static_cast<float>(at.x) + 0.5f) / layout.scale, (static_cast<float>(at.y) + 0.5f) / layout.scale);
+    const Vec2 place = layout.logicalAt(pixel);
+    return outsideField(place, 0.f, 0.f) ? std::nullopt : std::optional(place);
 }
 
 } // namespace game
