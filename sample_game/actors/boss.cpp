@@ -280,9 +280,7 @@ float Boss::share() const noexcept
 void Boss::hash(StateHash& hash) const
 {
     Actor::hash(hash);
-    hash.add(m_round);
-    hash.add(m_phaseAge);
-    hash.add(std::uint64_t{m_parts.size()});
+    hash.add(m_round, m_phaseAge, std::uint64_t{m_parts.size()});
 }
 
 float bossHealth(const Arena& arena) noexcept

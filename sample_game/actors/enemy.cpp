@@ -198,9 +198,7 @@ void Enemy::beaten(Arena& arena)
 void Enemy::hash(StateHash& hash) const
 {
     Actor::hash(hash);
-    hash.add(m_heading);
-    hash.add(m_spiral);
-    hash.add(m_reload);
+    hash.add(m_heading, m_spiral, m_reload);
 }
 
 } // namespace game

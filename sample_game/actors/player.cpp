@@ -223,10 +223,7 @@ void Player::draw(const Arena& arena, std::vector<Drawable>& out) const
 
 void Player::hash(StateHash& hash) const
 {
-    hash.add(position());
-    hash.add(m_lean);
-    for (const int number : {m_reserve, m_shield, m_absent, m_reload, m_still, m_pierce, m_alive ? 1 : 0})
-        hash.add(number);
+    hash.add(position(), m_lean, m_reserve, m_shield, m_absent, m_reload, m_still, m_pierce, m_alive ? 1 : 0);
 }
 
 } // namespace game

@@ -188,10 +188,7 @@ std::optional<Beam> Turret::beam() const
 void Turret::hash(StateHash& hash) const
 {
     Actor::hash(hash);
-    hash.add(m_barrelSprite.getRotation());
-    hash.add(static_cast<int>(m_mood));
-    hash.add(m_moodAge);
-    hash.add(m_beamEnd);
+    hash.add(m_barrelSprite.getRotation(), static_cast<int>(m_mood), m_moodAge, m_beamEnd);
 }
 
 } // namespace game

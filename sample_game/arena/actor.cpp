@@ -34,12 +34,7 @@ void Actor::draw(const Arena& /*arena*/, std::vector<Drawable>& out) const
 
 void Actor::hash(StateHash& hash) const
 {
-    hash.add(position());
-    hash.add(sprite.getRotation());
-    hash.add(sprite.getScale());
-    hash.add(velocity);
-    hash.add(age);
-    hash.add(health);
+    hash.add(position(), sprite.getRotation(), sprite.getScale(), velocity, age, health);
 }
 
 } // namespace game

@@ -94,14 +94,11 @@ void Arena::threats(std::vector<Threat>& out) const
 
 void Arena::hash(StateHash& hash) const
 {
-    hash.add(random.state());
-    hash.add(std::uint64_t{actors.size()});
+    hash.add(random.state(), std::uint64_t{actors.size()});
     for (const auto& actor : actors)
         actor->hash(hash);
     bullets.hash(*this, hash);
-    hash.add(target);
-    hash.add(targetVelocity);
-    hash.add(largeBeaten);
+    hash.add(target, targetVelocity, largeBeaten);
 }
 
 } // namespace game

@@ -147,15 +147,10 @@ void Bullets::threats(const Arena& arena, std::vector<Threat>& out) const
 
 void Bullets::hash(const Arena& arena, StateHash& hash) const
 {
-    hash.add(m_fired);
-    hash.add(std::uint64_t{m_shots.size()});
+    hash.add(m_fired, std::uint64_t{m_shots.size()});
     for (const Shot& shot : m_shots)
         if (const auto state = arena.collisions.bullet(shot.id))
-        {
-            hash.add(static_cast<int>(shot.ammo));
-            hash.add(state->position);
-            hash.add(state->velocity);
-        }
+            hash.add(static_cast<int>(shot.ammo), state->position, state->velocity);
 }
 
 } // namespace game

@@ -20,11 +20,11 @@ public:
     }
     void add(int value) noexcept { add(static_cast<std::uint64_t>(static_cast<std::int64_t>(value))); }
     void add(float value) noexcept { add(std::uint64_t{std::bit_cast<std::uint32_t>(value)}); }
-    void add(graze::Vec2 v) noexcept
-    {
-        add(v.x);
-        add(v.y);
-    }
+    void add(graze::Vec2 v) noexcept { add(v.x, v.y); }
+    /// One after the other.
+    template <class... Values>
+        requires(sizeof...(Values) > 1)
+    void add(const Values&... values) noexcept { (add(values), ...); }
 
     [[nodiscard]] std::uint64_t value() const noexcept
     {

@@ -114,14 +114,12 @@ std::uint64_t fingerprintOf(const Catalog& catalog) noexcept
     for (std::size_t i = 0; i < PictureCount; ++i)
     {
         const PixelRect& rect = catalog.rects[i];
-        for (const int number : {rect.x, rect.y, rect.width, rect.height})
-            hash.add(number);
+        hash.add(rect.x, rect.y, rect.width, rect.height);
         const std::vector<graze::Shape>& pieces = catalog.colliders[i].shapes();
         hash.add(std::uint64_t{pieces.size()});
         for (const graze::Shape& piece : pieces)
         {
-            hash.add(std::uint64_t{piece.pointCount()});
-            hash.add(piece.radius());
+            hash.add(std::uint64_t{piece.pointCount()}, piece.radius());
             for (std::uint32_t k = 0; k < piece.pointCount(); ++k)
                 hash.add(piece.point(k));
         }

@@ -38,13 +38,8 @@ std::uint64_t hashOfPairs(int count)
         for (const graze::Method method : {graze::Method::Fast, graze::Method::Gjk})
         {
             const graze::DistanceResult r = graze::distance(a, b, {.method = method});
-            hash.add(static_cast<int>(r.status));
-            for (const float number : {r.distance, r.lowerBound})
-                hash.add(number);
-            for (const Vec2 v : {r.pointA, r.pointB, r.separation, r.normal})
-                hash.add(v);
-            hash.add(r.iterations);
-            hash.add(static_cast<int>(r.by));
+            hash.add(static_cast<int>(r.status), r.distance, r.lowerBound, r.pointA, r.pointB, r.separation, r.normal);
+            hash.add(r.iterations, static_cast<int>(r.by));
         }
     }
     return hash.value();

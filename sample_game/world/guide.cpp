@@ -77,9 +77,7 @@ void Guide::step(const Input& input, const Scoring& scoring, int wave) noexcept
 
 void Guide::hash(StateHash& hash) const
 {
-    hash.add(static_cast<int>(m_hint));
-    hash.add(m_age);
-    hash.add(m_done);
+    hash.add(static_cast<int>(m_hint), m_age, m_done);
 }
 
 } // namespace game

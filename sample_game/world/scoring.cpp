@@ -93,16 +93,8 @@ float Scoring::multiplierTime() const noexcept
 
 void Scoring::hash(StateHash& hash) const
 {
-    hash.add(m_score);
-    hash.add(m_nextShip);
-    hash.add(std::uint64_t{m_grazes});
-    hash.add(std::uint64_t{m_hits});
-    hash.add(m_multiplier);
-    hash.add(m_chain);
-    hash.add(m_charge);
-    hash.add(m_closest);
-    hash.add(m_left);
-    hash.add(m_open ? 1 : 0);
+    hash.add(m_score, m_nextShip, std::uint64_t{m_grazes}, std::uint64_t{m_hits}, m_multiplier, m_chain, m_charge,
+             m_closest, m_left, m_open ? 1 : 0);
 }
 
 } // namespace game

@@ -196,17 +196,10 @@ float Waves::banner() const noexcept
 
 void Waves::hash(StateHash& hash) const
 {
-    hash.add(m_wave);
-    hash.add(m_age);
-    hash.add(m_rockIn);
-    hash.add(m_bossCame ? 1 : 0);
-    hash.add(std::uint64_t{m_next});
+    hash.add(m_wave, m_age, m_rockIn, m_bossCame ? 1 : 0, std::uint64_t{m_next});
     for (const Entry& entry : m_entries)
     {
-        hash.add(entry.at);
-        hash.add(entry.x);
-        hash.add(std::uint64_t{entry.formation});
-        hash.add(static_cast<int>(entry.side));
+        hash.add(entry.at, entry.x, std::uint64_t{entry.formation}, static_cast<int>(entry.side));
     }
 }
 
@@ -230,9 +223,7 @@ void Storm::step(Arena& arena)
 
 void Storm::hash(StateHash& hash) const
 {
-    hash.add(std::uint64_t{m_wanted});
-    hash.add(m_age);
-    hash.add(m_spiral);
+    hash.add(std::uint64_t{m_wanted}, m_age, m_spiral);
 }
 
 } // namespace game

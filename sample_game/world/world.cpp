@@ -67,8 +67,7 @@ void World::step(const Input& input)
     refreshHud();
     ++m_hud.frame;
     StateHash hash;
-    hash.add(m_runHash);
-    hash.add(stateHash());
+    hash.add(m_runHash, stateHash());
     m_runHash = hash.value();
 }
 
@@ -206,8 +205,7 @@ std::uint64_t World::stateHash() const
     m_guide.hash(hash);
     m_storm.hash(hash);
     m_scoring.hash(hash);
-    hash.add(m_frozen);
-    hash.add(static_cast<int>(m_hud.state));
+    hash.add(m_frozen, static_cast<int>(m_hud.state));
     return hash.value();
 }
 
