@@ -56,7 +56,7 @@ void Shell::toggleLaboratory()
 {
     if (m_screen != Screen::Laboratory)
         return visit(Screen::Laboratory);
-    (void)back();
+    back();
 }
 
 void Shell::pause()
@@ -79,7 +79,9 @@ std::optional<Wish> Shell::step(bool holdsRestart)
 
 std::optional<Wish> Shell::handle(const MenuEvent& event)
 {
-    return std::visit([this](const auto& what) { return on(what); }, event);
+    m_wish.reset();
+    std::visit([this](const auto& what) { on(what); }, event);
+    return m_wish;
 }
 
 float Shell::restartShare() const noexcept
@@ -121,45 +123,40 @@ void Shell::setDefaults()
     }
 }
 
-std::optional<Wish> Shell::back()
+void Shell::back()
 {
     if (m_trail.empty())
     {
         if (m_screen == Screen::Paused)
             show(Screen::Playing);
-        return m_screen == Screen::Title      ? std::optional(Wish::Quit)
-               : m_screen == Screen::GameOver ? std::optional(Wish::LeaveGame)
-                                              : std::nullopt;
+        else if (m_screen == Screen::Title)
+            m_wish = Wish::Quit;
+        else if (m_screen == Screen::GameOver)
+            m_wish = Wish::LeaveGame;
+        return;
     }
     const auto [screen, cursor] = m_trail.back();
     m_trail.pop_back();
     put(screen, cursor);
-    return std::nullopt;
 }
 
-std::optional<Wish> Shell::obey(Wish wish)
+void Shell::obey(Wish wish)
 {
-    switch (wish)
-    {
-        case Wish::Back:
-            return back();
-        case Wish::Defaults:
-            setDefaults();
-            return std::nullopt;
-        case Wish::EarlierList:
-        case Wish::LaterList:
-            turnList(wish == Wish::LaterList ? 1 : -1);
-            return std::nullopt;
-        default:
-            return wish;
-    }
+    if (wish == Wish::Back)
+        back();
+    else if (wish == Wish::Defaults)
+        setDefaults();
+    else if (wish == Wish::EarlierList || wish == Wish::LaterList)
+        turnList(wish == Wish::LaterList ? 1 : -1);
+    else
+        m_wish = wish;
 }
 
-std::optional<Wish> Shell::pick(const Goal& goal)
+void Shell::pick(const Goal& goal)
 {
     if (const auto* wish = std::get_if<Wish>(&goal))
-        return obey(*wish);
-    if (const auto* screen = std::get_if<Screen>(&goal))
+        obey(*wish);
+    else if (const auto* screen = std::get_if<Screen>(&goal))
         visit(*screen);
     else if (const auto* setting = std::get_if<Setting>(&goal))
     {
@@ -168,7 +165,6 @@ std::optional<Wish> Shell::pick(const Goal& goal)
     }
     else if (std::holds_alternative<Slot>(goal))
         m_waits = Patience;
-    return std::nullopt;
 }
 
 void Shell::arrow(MenuKey key)
@@ -186,41 +182,35 @@ void Shell::arrow(MenuKey key)
         m_cursor = page.next(m_cursor, key);
 }
 
-std::optional<Wish> Shell::on(MenuKey key)
+void Shell::on(MenuKey key)
 {
     const bool leaves = key == MenuKey::Back || key == MenuKey::Escape;
+    const Page page = this->page();
     if (m_screen == Screen::Playing)
     {
         if (key == MenuKey::Pause || key == MenuKey::Escape)
             show(Screen::Paused);
-        return std::nullopt;
     }
-    if (m_screen == Screen::Naming)
+    else if (m_screen == Screen::Naming)
     {
         if (leaves || key == MenuKey::Pick)
-            return Wish::KeepScore;
-        spell(m_name, key);
-        return std::nullopt;
+            m_wish = Wish::KeepScore;
+        else
+            spell(m_name, key);
     }
-    if (m_waits > 0)
-    {
+    else if (m_waits > 0)
         m_waits = key == MenuKey::Escape ? 0 : m_waits;
-        return std::nullopt;
-    }
-    if (leaves || (key == MenuKey::Pause && m_screen == Screen::Paused))
-        return back();
-    if (key == MenuKey::Restart || key == MenuKey::Pause)
-        return key == MenuKey::Restart && m_screen == Screen::GameOver ? std::optional(Wish::PlayAgain) : std::nullopt;
-    if (key != MenuKey::Pick)
-    {
+    else if (leaves || (key == MenuKey::Pause && m_screen == Screen::Paused))
+        back();
+    else if (key == MenuKey::Restart && m_screen == Screen::GameOver)
+        m_wish = Wish::PlayAgain;
+    else if (key == MenuKey::Pick && !page.rows.empty())
+        pick(page.rows[m_cursor].goal);
+    else if (key <= MenuKey::Right)
         arrow(key);
-        return std::nullopt;
-    }
-    const Page page = this->page();
-    return page.rows.empty() ? std::nullopt : pick(page.rows[m_cursor].goal);
 }
 
-std::optional<Wish> Shell::on(const Pointer& pointer)
+void Shell::on(const Pointer& pointer)
 {
     using Act = Pointer::Act;
     const Page page = this->page();
@@ -245,14 +235,14 @@ std::optional<Wish> Shell::on(const Pointer& pointer)
             turnList(up ? -1 : 1);
         else if (m_screen != Screen::Options)
             m_cursor = page.next(m_cursor, up ? MenuKey::Up : MenuKey::Down);
-        return std::nullopt;
+        return;
     }
     if (!at || m_waits > 0 || m_dragging)
-        return std::nullopt;
+        return;
     m_refused = m_refused && *at == m_cursor;
     m_cursor = *at;
     if (pointer.act != Act::Click)
-        return std::nullopt;
+        return;
     const MenuRow& row = page.rows[*at];
     if (!row.share)
         return pick(row.goal);
@@ -260,14 +250,12 @@ std::optional<Wish> Shell::on(const Pointer& pointer)
     m_dragging = pointer.at.x >= row.bar().lower.x - Around && pointer.at.x <= row.bar().upper.x + Around;
     if (m_dragging)
         slide(row);
-    return std::nullopt;
 }
 
-std::optional<Wish> Shell::on(char32_t character)
+void Shell::on(char32_t character)
 {
     if (m_screen == Screen::Naming)
         type(m_name, character);
-    return std::nullopt;
 }
 
 // While a page waits, the place that is to be bound is chosen.
@@ -280,24 +268,22 @@ void Shell::bind(Input input)
         m_facts.settings.bindings.bind(slot->action, slot->index, input);
 }
 
-std::optional<Wish> Shell::on(sf::Keyboard::Key key)
+void Shell::on(sf::Keyboard::Key key)
 {
     if (!waitsForKey())
-        return std::nullopt;
+        return;
     const bool keeps = key == sf::Keyboard::Key::Escape;
     m_refused = !keeps && keyName(key).empty();
     if (m_refused || keeps)
         m_waits = 0;
     else
         bind(key);
-    return std::nullopt;
 }
 
-std::optional<Wish> Shell::on(PadButton button)
+void Shell::on(PadButton button)
 {
     if (waitsForButton() && button.number < static_cast<unsigned>(Bindings::MostButtons))
         bind(static_cast<int>(button.number));
-    return std::nullopt;
 }
 
 void type(std::string& name, char32_t character)

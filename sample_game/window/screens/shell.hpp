@@ -113,14 +113,14 @@ public:
     [[nodiscard]] bool awaitsName() const noexcept;
 
 private:
-    [[nodiscard]] std::optional<Wish> on(MenuKey key);
-    [[nodiscard]] std::optional<Wish> on(const Pointer& pointer);
-    [[nodiscard]] std::optional<Wish> on(char32_t character);
-    [[nodiscard]] std::optional<Wish> on(sf::Keyboard::Key key);
-    [[nodiscard]] std::optional<Wish> on(PadButton button);
-    [[nodiscard]] std::optional<Wish> pick(const Goal& goal);
-    [[nodiscard]] std::optional<Wish> obey(Wish wish);
-    [[nodiscard]] std::optional<Wish> back();
+    void on(MenuKey key);
+    void on(const Pointer& pointer);
+    void on(char32_t character);
+    void on(sf::Keyboard::Key key);
+    void on(PadButton button);
+    void pick(const Goal& goal);
+    void obey(Wish wish);
+    void back();
     void put(Screen screen, std::size_t cursor);
     void arrow(MenuKey key);
     void turnList(int by) noexcept;
@@ -129,6 +129,7 @@ private:
     void bind(Input input);
 
     Facts m_facts;
+    std::optional<Wish> m_wish; // of the event that is handled
     Screen m_screen = Screen::Title;
     std::size_t m_cursor = 0;
     std::vector<std::pair<Screen, std::size_t>> m_trail; // screens that lead to this one, and their rows
