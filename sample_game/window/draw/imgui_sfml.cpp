@@ -92,7 +92,6 @@ std::size_t buttonIndex(sf::Mouse::Button button)
 
 ImGuiSfml::ImGuiSfml(float fontHeight) : m_context(ImGui::CreateContext())
 {
-    ImGui::SetCurrentContext(m_context);
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr; // the game keeps its settings itself
     io.BackendRendererName = "graze sample game";
@@ -139,13 +138,11 @@ void ImGuiSfml::setFontHeight(float fontHeight)
 {
     if (fontHeight == m_fontHeight)
         return;
-    ImGui::SetCurrentContext(m_context);
     buildFont(fontHeight);
 }
 
 void ImGuiSfml::handle(const graze::compat::Event& event)
 {
-    ImGui::SetCurrentContext(m_context);
     ImGuiIO& io = ImGui::GetIO();
     switch (event.kind)
     {
@@ -185,7 +182,6 @@ void ImGuiSfml::handle(const graze::compat::Event& event)
 
 void ImGuiSfml::beginFrame(sf::Vector2u windowSize, float seconds)
 {
-    ImGui::SetCurrentContext(m_context);
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {static_cast<float>(windowSize.x), static_cast<float>(windowSize.y)};
     io.DeltaTime = std::max(seconds, 1e-4f);
@@ -196,7 +192,6 @@ void ImGuiSfml::beginFrame(sf::Vector2u windowSize, float seconds)
 
 void ImGuiSfml::endFrame(sf::RenderTarget& target)
 {
-    ImGui::SetCurrentContext(m_context);
     ImGui::Render();
     drawLists(target);
 }
