@@ -53,13 +53,13 @@ void addChoice(Figure& figure, const Sight& sight)
     addRegions(figure, points, sight.search->phase == TracePhase::Cast ? sight.search->nearest : Vec2{});
 }
 
-void addOutlines(Figure& figure, const LabOutlines& outlines)
+void addOutlines(Figure& figure, const DifferenceOutline& difference)
 {
-    figure.area(Role::Difference, outlines.difference.whole, 0.17f);
-    figure.loop(Role::Difference, outlines.difference.whole, 2.f);
-    figure.loop(Role::Difference, outlines.difference.core, 1.f).dash().faint(0.75f);
+    figure.area(Role::Difference, difference.whole, 0.17f);
+    figure.loop(Role::Difference, difference.whole, 2.f);
+    figure.loop(Role::Difference, difference.core, 1.f).dash().faint(0.75f);
     // Every vertex of B less every vertex of A: the border is their hull.
-    for (const DifferenceVertex& vertex : outlines.difference.vertices)
+    for (const DifferenceVertex& vertex : difference.vertices)
         figure.disc(Role::Difference, vertex.w, 3.f).faint(0.85f);
 }
 
@@ -183,11 +183,11 @@ Figure differenceFigure(const Lab& lab, const LabLook& look)
     figure.titles = {{"B - A: B as A sees it", Role::Difference}};
     if (!sight.run.a || !sight.run.b)
         return figure;
-    const DifferenceOutline& difference = lab.outlines().difference;
+    const DifferenceOutline difference = lab.difference();
     figure.hold(difference.whole);
     figure.hold({{}, sight.run.originMotion});
     addChoice(figure, sight);
-    addOutlines(figure, lab.outlines());
+    addOutlines(figure, difference);
     addMotion(figure, sight);
     addAnswer(figure, sight);
     addSimplex(figure, sight);

@@ -6,10 +6,7 @@
 
 namespace game
 {
-Lab::Lab() : m_bench(exampleOf(LabMode::Distance)), m_run(runOf(m_bench))
-{
-    outline();
-}
+Lab::Lab() : m_bench(exampleOf(LabMode::Distance)), m_run(runOf(m_bench)) {}
 
 void Lab::set(LabBench bench)
 {
@@ -39,7 +36,6 @@ void Lab::choose(LabMode mode)
 void Lab::goTo(std::size_t step)
 {
     m_step = stepCount() == 0 ? 0 : std::min(step, stepCount() - 1);
-    outline();
 }
 
 std::string Lab::explanation() const
@@ -47,18 +43,10 @@ std::string Lab::explanation() const
     return present() != nullptr ? wordsOf(*present()) : m_run.verdict;
 }
 
-void Lab::outline()
+DifferenceOutline Lab::difference() const
 {
-    m_outlines = {};
-    if (!m_run.a || !m_run.b)
-        return;
-    const graze::Operand a = *m_run.a, b = *m_run.b;
-    for (std::uint32_t i = 0; i < a.pieceCount(); ++i)
-        m_outlines.a.push_back(outlineOf(a.piece(i), a.matrix()));
-    for (std::uint32_t i = 0; i < b.pieceCount(); ++i)
-        m_outlines.b.push_back(outlineOf(b.piece(i), b.matrix()));
     const auto [pieceA, pieceB] = m_run.piecesAt(m_step);
-    m_outlines.difference = differenceOf(a, pieceA, b, pieceB);
+    return m_run.a && m_run.b ? differenceOf(*m_run.a, pieceA, *m_run.b, pieceB) : DifferenceOutline{};
 }
 
 } // namespace game

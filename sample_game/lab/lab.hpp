@@ -32,16 +32,6 @@ struct DifferenceOutline
 [[nodiscard]] DifferenceOutline differenceOf(const graze::Operand& a, std::uint32_t pieceA, const graze::Operand& b,
                                              std::uint32_t pieceB);
 
-/// Borders of the shapes of a step, from which its figures are made.
-struct LabOutlines
-{
-    using Loop = std::vector<graze::Vec2>;
-
-    std::vector<Loop> a; ///< loop of every piece, world
-    std::vector<Loop> b;
-    DifferenceOutline difference; ///< of the pieces at work
-};
-
 /// The laboratory without its window: a bench, what is known about it, and the step that is looked at.
 class Lab
 {
@@ -80,15 +70,12 @@ public:
     [[nodiscard]] bool answered() const noexcept { return m_run.answeredAt(m_step); }
     /// The step in words; the problem when there is no step.
     [[nodiscard]] std::string explanation() const;
-    /// At the present step. Empty when a specimen is no shape.
-    [[nodiscard]] const LabOutlines& outlines() const noexcept { return m_outlines; }
+    /// B - A for the pieces at work at the present step. Empty when a specimen is no shape.
+    [[nodiscard]] DifferenceOutline difference() const;
 
 private:
-    void outline();
-
     LabBench m_bench;
     LabRun m_run;
-    LabOutlines m_outlines;
     std::size_t m_step = 0;
     std::uint64_t m_revision = 0;
 };

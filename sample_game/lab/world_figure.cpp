@@ -25,16 +25,17 @@ std::string rangeText(graze::Status status, float least, float most)
 }
 
 // Its pieces, and the corners that can be dragged.
-void addShape(Figure& figure, Role role, const std::vector<Places>& loops, std::uint32_t work, const Specimen& specimen,
+void addShape(Figure& figure, Role role, const graze::Sprite2D& sprite, std::uint32_t work, const Specimen& specimen,
               const Grip& held)
 {
     const bool whole = held.kind == (role == Role::A ? GripKind::A : GripKind::B);
-    for (std::size_t i = 0; i < loops.size(); ++i)
+    for (std::size_t i = 0; i < sprite.pieces().size(); ++i)
     {
         const bool atWork = i == work;
-        figure.hold(loops[i]);
-        figure.area(role, loops[i], whole ? 0.33f : atWork ? 0.24f : 0.14f);
-        figure.loop(role, loops[i], atWork ? 2.f : 1.f).faint(atWork ? 1.f : 0.6f);
+        const Places loop = outlineOf(sprite.pieces()[i].view(), sprite.matrix());
+        figure.hold(loop);
+        figure.area(role, loop, whole ? 0.33f : atWork ? 0.24f : 0.14f);
+        figure.loop(role, loop, atWork ? 2.f : 1.f).faint(atWork ? 1.f : 0.6f);
     }
     const bool corner = held.kind == (role == Role::A ? GripKind::CornerA : GripKind::CornerB);
     const graze::Affine2 matrix = matrixOf(specimen);
@@ -183,9 +184,8 @@ Figure worldFigure(const Lab& lab, const LabLook& look)
     if (!run.a || !run.b)
         return figure;
     const auto [pieceA, pieceB] = run.piecesAt(lab.step());
-    const LabOutlines& outlines = lab.outlines();
-    addShape(figure, Role::A, outlines.a, pieceA, lab.bench().operandA(), look.held);
-    addShape(figure, Role::B, outlines.b, pieceB, lab.bench().b, look.held);
+    addShape(figure, Role::A, *run.a, pieceA, lab.bench().operandA(), look.held);
+    addShape(figure, Role::B, *run.b, pieceB, lab.bench().b, look.held);
     if (sight.gap != nullptr)
         addGap(figure, *sight.gap);
     if (lab.bench().moves())
@@ -193,8 +193,9 @@ Figure worldFigure(const Lab& lab, const LabLook& look)
     if (sight.answered)
         addPenetration(figure, run);
     addSearch(figure, sight);
-    if (const auto& vertices = outlines.difference.vertices; look.vertex && *look.vertex < vertices.size())
-        addParts(figure, vertices[*look.vertex]);
+    if (look.vertex)
+        if (const auto vertices = lab.difference().vertices; *look.vertex < vertices.size())
+            addParts(figure, vertices[*look.vertex]);
     return figure;
 }
 

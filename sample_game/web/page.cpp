@@ -138,12 +138,9 @@ Figure LabPage::worldWithNaive() const
     if (!verdict || !verdict->hit)
         return figure;
     const graze::Vec2 moved = desk.lab().run().originMotion * *verdict->hit;
-    for (std::vector<graze::Vec2> loop : desk.lab().outlines().a)
-    {
-        for (graze::Vec2& place : loop)
-            place += moved;
-        figure.area(Role::Alarm, loop, 0.4f);
-    }
+    const graze::Sprite2D& a = *desk.lab().run().a;
+    for (const graze::Shape& piece : a.pieces())
+        figure.area(Role::Alarm, outlineOf(piece.view(), graze::Affine2::translation(moved) * a.matrix()), 0.4f);
     figure.label(Role::Alarm, "naive: hits here", desk.lab().bench().a.position + moved, {0.f, -1.f});
     return figure;
 }

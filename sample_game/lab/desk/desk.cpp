@@ -170,7 +170,7 @@ void LabDesk::hover()
     if (m_inLesson && m_lesson.isOpen())
         m_point = nearestOf(m_lesson.prediction()->points, differencePlace(), 2.f * near);
     else
-        m_vertex = nearestOf(placesOf(lab().outlines().difference.vertices), differencePlace(), near);
+        m_vertex = nearestOf(placesOf(lab().difference().vertices), differencePlace(), near);
 }
 
 void LabDesk::wheel(float notches)

@@ -133,7 +133,7 @@ std::string Lesson::comment() const
 // The vertex of B - A that was asked for.
 std::optional<std::size_t> Lesson::answerVertex() const
 {
-    const std::vector<DifferenceVertex>& vertices = m_lab.outlines().difference.vertices;
+    const std::vector<DifferenceVertex> vertices = m_lab.difference().vertices;
     for (std::size_t i = 0; i < vertices.size() && !m_prediction->points.empty(); ++i)
         if (vertices[i].w == m_prediction->points[m_prediction->right])
             return i;
@@ -189,7 +189,8 @@ void Lesson::addMarks(Figure& figure, const std::vector<Mark>& marks, std::optio
 // A where it is slid to, and dashed where it stood.
 void Lesson::addSlide(Figure& world) const
 {
-    const std::vector<Vec2>& a = m_lab.outlines().a[0];
+    const graze::Sprite2D& sprite = *m_lab.run().a;
+    const std::vector<Vec2> a = outlineOf(sprite.pieces()[0].view(), sprite.matrix());
     // A goes all around B.
     for (const Vec2 displacement : m_slide.border())
         world.hold(shifted(a, displacement));

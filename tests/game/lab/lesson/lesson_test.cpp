@@ -101,7 +101,7 @@ TEST(Lesson, AnsweredQuestionShowsItsVertexAndNotTheOneUnderTheMouse)
                    ASSERT_EQ(shown.has_value(), lesson.slides() && !asked.points.empty());
                    if (shown)
                    {
-                       EXPECT_EQ(lesson.lab().outlines().difference.vertices[*shown].w, asked.points[asked.right]);
+                       EXPECT_EQ(lesson.lab().difference().vertices[*shown].w, asked.points[asked.right]);
                    }
                });
 }
