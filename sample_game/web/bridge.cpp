@@ -31,7 +31,7 @@ extern "C"
     /// The edges of both panes, left, top, right and bottom, and the height of letters (unit: pixels of the page).
     void pageArrange(float wl, float wt, float wr, float wb, float rl, float rt, float rr, float rb, float letters)
     {
-        page().arrange({{{wl, wt}, {wr, wb}}, {{rl, rt}, {rr, rb}}}, letters);
+        page().desk.arrange({{{wl, wt}, {wr, wb}}, {{rl, rt}, {rr, rb}}}, letters);
     }
     void pagePress(float x, float y, int left)
     {

@@ -49,13 +49,6 @@ std::span<const PageScene> pageScenes()
     return Scenes;
 }
 
-void LabPage::arrange(const LabDesk::Panes& panes, float letters)
-{
-    m_panes = panes;
-    m_letters = letters;
-    desk.arrange(m_panes, m_letters);
-}
-
 void LabPage::set(std::string_view name, float value)
 {
     LabBench bench = desk.bench().bench();

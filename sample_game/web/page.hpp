@@ -27,9 +27,6 @@ class LabPage
 public:
     LabDesk desk;
 
-    /// Panes of the figures, and the height of letters (unit: pixels of the page).
-    void arrange(const LabDesk::Panes& panes, float letters);
-
     /// A number of the free bench by its name, as in `state`: "iterations", "a.turn". Unknown names change nothing.
     void set(std::string_view name, float value);
     /// One of `stamps` for A or B.
@@ -59,8 +56,6 @@ private:
     void addTrap(Json& json) const;
     void addNumbers(Json& json);
 
-    LabDesk::Panes m_panes{};
-    float m_letters = 13.f;
     std::optional<std::size_t> m_trap;
     std::unique_ptr<Scene> m_scene;
     std::map<std::string, std::string, std::less<>> m_sources;

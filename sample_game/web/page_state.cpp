@@ -100,7 +100,7 @@ std::string LabPage::words()
 
 std::string LabPage::state()
 {
-    desk.arrange(m_panes, m_letters);
+    desk.arrange();
     const Lab& lab = desk.lab();
     const graze::TraceStep* step = lab.present();
     Json json;

@@ -47,6 +47,8 @@ public:
 
     /// Figures and cameras for the present bench. `letters` is the height of letters (unit: pixels of the window).
     void arrange(const Panes& panes, float letters);
+    /// In the same panes.
+    void arrange() { arrange(Panes(m_panes), m_letters); }
 
     // Mouse and keys. Call `arrange` before and after.
     void press(graze::Vec2 mouse, bool left);

@@ -12,7 +12,7 @@ using Json = nlohmann::json;
 class WebPage : public testing::Test
 {
 protected:
-    WebPage() { page.arrange({{{0.f, 0.f}, {400.f, 300.f}}, {{404.f, 0.f}, {804.f, 300.f}}}, 13.f); }
+    WebPage() { page.desk.arrange({{{0.f, 0.f}, {400.f, 300.f}}, {{404.f, 0.f}, {804.f, 300.f}}}, 13.f); }
 
     Json state() { return Json::parse(page.state()); }
 
