@@ -6,7 +6,6 @@
 #include "base/angles.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace game
 {
@@ -74,11 +73,6 @@ void Bullets::cull(Arena& arena)
                       m_enemyFire -= isOurs(shot.ammo) ? 0u : 1u;
                       return true;
                   });
-}
-
-void Bullets::cancelEnemyFire(Arena& arena)
-{
-    static_cast<void>(cancelEnemyFire(arena, {}, std::numeric_limits<float>::infinity()));
 }
 
 int Bullets::cancelEnemyFire(Arena& arena, graze::Vec2 centre, float radius)

@@ -8,6 +8,7 @@
 #include <graze/system/collision_system.hpp>
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -35,10 +36,8 @@ public:
               Killer killer = Killer::None);
     /// Drops what is spent or has left the field.
     void cull(Arena& arena);
-    /// Takes all enemy bullets away, with a puff.
-    void cancelEnemyFire(Arena& arena);
-    /// The same within a circle; returns how many.
-    int cancelEnemyFire(Arena& arena, graze::Vec2 centre, float radius);
+    /// Takes all enemy bullets within a circle away, with a puff; returns how many.
+    int cancelEnemyFire(Arena& arena, graze::Vec2 centre = {}, float radius = std::numeric_limits<float>::infinity());
     void clear(Arena& arena);
 
     /// Enemy bullets in flight.

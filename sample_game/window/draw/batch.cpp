@@ -162,8 +162,8 @@ float Batch::text(std::string_view text, graze::Vec2 position, const TextStyle& 
         position.x -= width;
     position = {std::round(position.x * m_pixelsPerUnit) / m_pixelsPerUnit,
                 std::round(position.y * m_pixelsPerUnit) / m_pixelsPerUnit};
-    if (style.shadow)
-        line(text, position + graze::Vec2(scale, scale), scale, {0, 0, 0, scaled(style.tint.alpha, 200)});
+    // A dark copy behind it keeps text readable over pictures.
+    line(text, position + graze::Vec2(scale, scale), scale, {0, 0, 0, scaled(style.tint.alpha, 200)});
     line(text, position, scale, style.tint);
     const float height = scale * static_cast<float>(m_assets->font.lineHeight);
     m_boxes.push_back({std::string(text), {position, position + graze::Vec2(width, height)}});

@@ -27,7 +27,6 @@ struct TextStyle
     float height = 22.f; ///< wanted, of a line (unit: logical pixels); see Batch::text
     Tint tint{};
     Align align = Align::Left;
-    bool shadow = true; ///< a dark copy behind it, for text over pictures
 };
 
 /// The place of a line of text.
