@@ -202,7 +202,7 @@ protected:
     Layer walls;
 };
 
-TEST_F(Pile, ComesToRest)
+TEST_F(Pile, HugeAsItIsComesToRest)
 {
     fill();
     int frames = 0;

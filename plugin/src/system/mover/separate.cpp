@@ -13,7 +13,7 @@ namespace graze::detail
 namespace
 {
 
-// A heap of 1,000 discs and boxes rests after fewer than 150 updates. Guarded by Pile.ComesToRest.
+// A heap of 1,000 discs and boxes rests after fewer than 150 updates. Guarded by Pile.HugeAsItIsComesToRest.
 constexpr int MostPasses = 64;
 // More over the walls alone: a corner of two of them is left in a few.
 constexpr int WallPasses = 8;
