@@ -144,12 +144,6 @@ TEST_F(CHandles, APointerThatIsNotPiecesIsRefused)
         {"pieces_bounds", [&](auto* c) { return api->pieces_bounds(c, &matrix, &bounds); }},
         {"pieces_contains", [&](auto* c) { return api->pieces_contains(c, &matrix, {}, &inside); }},
         {"pieces_ray_cast", [&](auto* c) { return api->pieces_ray_cast(c, &matrix, {}, {}, 0.f, nullptr, &hit); }},
-        {"pieces_trace_ray_cast",
-         [&](auto* c)
-         {
-             graze_traced traced{};
-             return api->pieces_trace_ray_cast(c, &matrix, {}, {}, 0.f, nullptr, nullptr, 0, nullptr, 0, &traced);
-         }},
         {"motion_at", [&](auto* c) { return api->motion_at(c, &matrix, &matrix, 0.f, &matrix); }},
         {"set_pieces", [&](auto* c) { return api->set_pieces(system, sprite, c); }}};
     alignas(16) unsigned char nonsense[64]{};

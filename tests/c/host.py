@@ -10,7 +10,7 @@ import ctypes
 import sys
 from ctypes import POINTER, Structure, c_char_p, c_float, c_int32, c_uint32, c_uint64, c_void_p
 
-OK, VERSION, CIRCLE, METHOD_FAST, METHOD_GJK = 0, 1, 1, 0, 1
+OK, VERSION, CIRCLE, METHOD_FAST, METHOD_GJK = 0, 2, 1, 0, 1
 
 
 class Vec2(Structure):

@@ -101,28 +101,6 @@ void CTwins::solidQueries()
                    side.answers.add(distance.distance), side.answers.add(cast.fraction), side.answers.add(moved.tx);
                return result;
            });
-    const std::uint32_t query = m_random.below(4);
-    onBoth("traces",
-           [&](Side& side)
-           {
-               const graze_pieces *const a = piecesOf(side, g.first), *const b = piecesOf(side, g.second);
-               std::array<graze_trace_step, 8> steps{};
-               std::array<graze_trace_vertex, 16> vertices{};
-               std::array<char, 400> sentence{};
-               graze_traced traced{}, ray{};
-               std::uint32_t length = 0;
-               const graze_result result =
-                   lastOf({GRAZE_CALL(pieces_trace)(query, a, &g.at, g.motion, b, &g.to, g.point, nullptr, steps.data(),
-                                                    8, vertices.data(), 16, &traced),
-                           GRAZE_CALL(pieces_trace_ray_cast)(a, &g.at, g.point, g.motion, 50.f, nullptr, nullptr, 0,
-                                                             nullptr, 0, &ray),
-                           GRAZE_CALL(explain)(steps.data(), sentence.data(), sentence.size(), &length)});
-               if (result == GRAZE_OUT_OF_MEMORY)
-                   return result;
-               side.answers.add(std::uint64_t{traced.vertex_count} + ray.step_count + length);
-               side.answers.add(vertices[0].w.x);
-               return result;
-           });
 }
 
 void CTwins::world()

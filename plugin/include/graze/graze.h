@@ -26,7 +26,6 @@
  */
 
 #include <graze/c/answers.h>
-#include <graze/c/traces.h>
 #include <graze/c/values.h>
 
 /* --- The table ------------------------------------------------------------------------------------ */
@@ -361,25 +360,6 @@ typedef struct graze_api
     /** The matrix at `fraction` (0..1) of such a motion. */
     graze_result (*motion_at)(const graze_pieces* pieces, const graze_matrix* start, const graze_matrix* end,
                               float fraction, graze_matrix* matrix);
-
-    /* --- The steps of a query of pieces: see c/traces.h --- */
-
-    /** All steps of a query (GRAZE_TRACE_...) under GRAZE_METHOD_GJK, whatever the settings name. The motions are those
-     * of GRAZE_TRACE_SHAPE_CAST; others ignore them. Fills the buffers with the first steps and vertices; a buffer may
-     * be null when its capacity is 0, so that a first call tells how much room a second one needs. */
-    graze_result (*pieces_trace)(uint32_t query, const graze_pieces* a, const graze_matrix* matrix_a,
-                                 graze_vec2 motion_a, const graze_pieces* b, const graze_matrix* matrix_b,
-                                 graze_vec2 motion_b, const graze_settings* settings, graze_trace_step* steps,
-                                 uint32_t step_capacity, graze_trace_vertex* vertices, uint32_t vertex_capacity,
-                                 graze_traced* answer);
-    /** The same of `pieces_ray_cast`: the cast of a point. It is a, at the origin of the ray; b is the pieces. */
-    graze_result (*pieces_trace_ray_cast)(const graze_pieces* pieces, const graze_matrix* matrix, graze_vec2 origin,
-                                          graze_vec2 direction, float length, const graze_settings* settings,
-                                          graze_trace_step* steps, uint32_t step_capacity, graze_trace_vertex* vertices,
-                                          uint32_t vertex_capacity, graze_traced* answer);
-    /** One or two sentences for a person: the search of the step, its result, and what follows. Writes them and a 0
-     * behind them, and their length without that; GRAZE_BUFFER_TOO_SMALL when the buffer has no room for both. */
-    graze_result (*explain)(const graze_trace_step* step, char* buffer, uint32_t capacity, uint32_t* length);
 } graze_api;
 
 /** The type of graze_plugin_entry, for dlsym. */

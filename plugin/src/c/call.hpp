@@ -143,6 +143,6 @@ template <Name CallName, class Body>
 
 /// Each enters its functions in the table; graze.h says what each does.
 using Group = void(graze_api& api);
-Group enterSystem, enterSprites, enterBullets, enterWorldQueries, enterPieces, enterPiecesQueries, enterTraces;
+Group enterSystem, enterSprites, enterBullets, enterWorldQueries, enterPieces, enterPiecesQueries;
 
 } // namespace graze::c

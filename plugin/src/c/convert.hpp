@@ -3,7 +3,6 @@
 
 #include <graze/graze.h>
 #include <graze/queries/pair_queries.hpp>
-#include <graze/queries/trace.hpp>
 #include <graze/system/collision_system.hpp>
 #include <graze/system/mover.hpp>
 #include <graze/system/separate.hpp>
@@ -15,7 +14,7 @@
 #include <type_traits>
 
 // Values and answers of the C++ interface in the layout of C. The fields stand in the order of the headers; guarded by
-// CConvert, which checks every one, and by CTraces.
+// CConvert, which checks every one.
 namespace graze::c
 {
 
@@ -65,11 +64,6 @@ template <class Id>
 {
     return {m.m00, m.m01, m.tx, m.m10, m.m11, m.ty};
 }
-[[nodiscard]] inline graze_trace_vertex toC(const TraceVertex& v) noexcept
-{
-    return {toC(v.w), toC(v.pointA), toC(v.pointB)};
-}
-
 /// The struct `To` of these values, each as C has it.
 template <class To, class... Values>
 [[nodiscard]] To fields(const Values&... values) noexcept
@@ -196,20 +190,6 @@ template <class To, class... Values>
 {
     return fields<graze_cast_hit>(r.status, r.hit, r.startedTouching, r.startedOverlapping, r.pieceB, SpriteId(),
                                   UserValue(), r.pieceA, r.fraction, r.point, r.normal, r.iterations);
-}
-
-/// Its vertices stand in a buffer, from these places on.
-[[nodiscard]] inline graze_trace_step toC(const TraceStep& s, std::uint32_t beforeFirst,
-                                          std::uint32_t afterFirst) noexcept
-{
-    static_assert(GRAZE_PHASE_CAST == static_cast<int>(TracePhase::Cast) &&
-                  GRAZE_STEP_SEPARATES == static_cast<int>(StepKind::Separates) &&
-                  GRAZE_STEP_STARTS_IN_CONTACT == static_cast<int>(StepKind::StartsInContact));
-    return fields<graze_trace_step>(static_cast<std::uint32_t>(s.phase), static_cast<std::uint32_t>(s.kind),
-                                    s.verdict.has_value(), s.verdict.value_or(Status::Separated), s.iteration, s.pieceA,
-                                    s.pieceB, s.radiusA, s.radiusB, s.direction, s.vertex, s.reach, beforeFirst,
-                                    static_cast<std::uint32_t>(s.before.size()), afterFirst,
-                                    static_cast<std::uint32_t>(s.after.size()), s.nearest, s.lowerBound, s.upperBound);
 }
 
 // --- Answers of a whole system ---

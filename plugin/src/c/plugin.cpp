@@ -68,7 +68,7 @@ graze_api makeTable()
     api.library_version = libraryVersion;
     api.last_error = lastError;
     for (Group* const enter :
-         {enterSystem, enterSprites, enterBullets, enterWorldQueries, enterPieces, enterPiecesQueries, enterTraces})
+         {enterSystem, enterSprites, enterBullets, enterWorldQueries, enterPieces, enterPiecesQueries})
         enter(api);
     return api;
 }

@@ -98,7 +98,7 @@ private:
         {
             m_api.destroy(nullptr);
             m_api.free_pieces(nullptr);
-            require(graze_plugin_entry(m_input.byte() + 2u) == nullptr, "there is no table of another version");
+            require(graze_plugin_entry(m_input.byte() + 3u) == nullptr, "there is no table of another version");
         }
         if (what >= 4)
             snapshots();
@@ -148,8 +148,7 @@ private:
         const auto& api = m_api;
         callOneOf(what, api.pieces_overlap, api.pieces_distance, api.pieces_penetration, api.pieces_sat,
                   api.pieces_ray_cast, api.pieces_shape_cast, api.pieces_time_of_impact, api.pieces_closest_approach,
-                  api.motion_at, api.along_planes, api.pieces_manifold, api.pieces_separation, api.pieces_trace,
-                  api.pieces_trace_ray_cast, api.explain);
+                  api.motion_at, api.along_planes, api.pieces_manifold, api.pieces_separation);
     }
 
     void world(unsigned what)

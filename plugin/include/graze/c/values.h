@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 /** The table and the structs that this header describes; another number with every change of one. */
-#define GRAZE_PLUGIN_VERSION 1u
+#define GRAZE_PLUGIN_VERSION 2u
 
 /** Linkage of the function that the module exports. */
 #ifdef __cplusplus
