@@ -73,8 +73,7 @@ TEST_F(CAnswers, NothingChangesWhenThePlaceIsMissing)
 {
     const graze_sprite mover = addCircle(1.f, 300.f, 0.f);
     EXPECT_EQ(api->move_and_slide(system, mover, {5.f, 0.f}, nullptr, nullptr), GRAZE_NULL_ARGUMENT);
-    graze_matrix now{};
-    ASSERT_EQ(api->get_matrix(system, mover, &now), GRAZE_OK);
+    const graze_matrix now = matrixOf(mover);
     EXPECT_EQ(now.tx, 300.f);
     const graze_shape shape = circle(1.f);
     graze_sprite_def def = GRAZE_SPRITE_DEF_INIT;

@@ -36,12 +36,9 @@ protected:
             {"set_near_distance", [&](auto* s) { return api->set_near_distance(s, 1, 0.f); }},
             {"set_swept", [&](auto* s) { return api->set_swept(s, 1, 1); }},
             {"set_user", [&](auto* s) { return api->set_user(s, 1, 0); }},
-            {"set_shapes", [&](auto* s) { return api->set_shapes(s, 1, nullptr, 0); }},
-            {"get_matrix", [&](auto* s) { return api->get_matrix(s, 1, nullptr); }},
             {"fire", [&](auto* s) { return api->fire(s, nullptr, nullptr); }},
             {"remove_bullet", [&](auto* s) { return api->remove_bullet(s, 1); }},
             {"advance_bullets", [&](auto* s) { return api->advance_bullets(s, 0.f); }},
-            {"move_bullet", [&](auto* s) { return api->move_bullet(s, 1, {}); }},
             {"set_velocity", [&](auto* s) { return api->set_velocity(s, 1, {}); }},
             {"get_bullet", [&](auto* s) { return api->get_bullet(s, 1, nullptr); }},
             {"update", [&](auto* s) { return api->update(s); }},
@@ -63,13 +60,11 @@ protected:
             {"add_bullet_shape", [&](auto* s) { return api->add_bullet_shape(s, nullptr, nullptr); }},
             {"move_bullets", [&](auto* s) { return api->move_bullets(s, nullptr, nullptr, 0); }},
             {"teleport_bullet", [&](auto* s) { return api->teleport_bullet(s, 1, {}); }},
-            {"list_bullets", [&](auto* s) { return api->list_bullets(s, nullptr, 0, nullptr); }},
             {"at_point", [&](auto* s) { return api->at_point(s, {}, nullptr, nullptr, 0, nullptr); }},
             {"in_box", [&](auto* s) { return api->in_box(s, nullptr, nullptr, nullptr, 0, nullptr); }},
             {"overlapping", [&](auto* s) { return api->overlapping(s, nullptr, nullptr, nullptr, 0, nullptr); }},
             {"ray_cast", [&](auto* s) { return api->ray_cast(s, {}, {}, 0.f, nullptr, nullptr); }},
             {"ray_cast_all", [&](auto* s) { return api->ray_cast_all(s, {}, {}, 0.f, nullptr, nullptr, 0, nullptr); }},
-            {"ray_cast_any", [&](auto* s) { return api->ray_cast_any(s, {}, {}, 0.f, nullptr, nullptr); }},
             {"shape_cast", [&](auto* s) { return api->shape_cast(s, nullptr, {}, nullptr, nullptr); }},
             {"time_of_impact", [&](auto* s) { return api->time_of_impact(s, nullptr, nullptr, nullptr, nullptr); }},
             {"shape_cast_all",
@@ -77,7 +72,6 @@ protected:
             {"nearest_to_point",
              [&](auto* s) { return api->nearest_to_point(s, {}, 0.f, nullptr, nullptr, 0, nullptr); }},
             {"nearest", [&](auto* s) { return api->nearest(s, nullptr, 0.f, nullptr, nullptr, 0, nullptr); }},
-            {"line_of_sight", [&](auto* s) { return api->line_of_sight(s, {}, {}, nullptr, nullptr, nullptr); }},
             {"line_of_sight_between",
              [&](auto* s) { return api->line_of_sight_between(s, 1, 1, nullptr, nullptr, nullptr); }},
             {"refresh", [&](auto* s) { return api->refresh(s); }},
@@ -134,7 +128,6 @@ TEST_F(CHandles, APointerThatIsNotPiecesIsRefused)
     graze_shape piece = GRAZE_SHAPE_INIT;
     graze_ring ring = GRAZE_RING_INIT;
     graze_pieces_info info{};
-    std::int32_t inside = 0;
     graze_ray_hit hit{};
     const graze_sprite sprite = addCircle(1.f, 0.f, 0.f);
     const Calls<graze_pieces> calls{
@@ -142,7 +135,6 @@ TEST_F(CHandles, APointerThatIsNotPiecesIsRefused)
         {"pieces_shape", [&](auto* c) { return api->pieces_shape(c, 0, &piece); }},
         {"pieces_ring", [&](auto* c) { return api->pieces_ring(c, 0, &ring); }},
         {"pieces_bounds", [&](auto* c) { return api->pieces_bounds(c, &matrix, &bounds); }},
-        {"pieces_contains", [&](auto* c) { return api->pieces_contains(c, &matrix, {}, &inside); }},
         {"pieces_ray_cast", [&](auto* c) { return api->pieces_ray_cast(c, &matrix, {}, {}, 0.f, nullptr, &hit); }},
         {"motion_at", [&](auto* c) { return api->motion_at(c, &matrix, &matrix, 0.f, &matrix); }},
         {"set_pieces", [&](auto* c) { return api->set_pieces(system, sprite, c); }}};

@@ -62,6 +62,16 @@ protected:
         EXPECT_EQ(api->add_sprite(system, &def, &sprite), GRAZE_OK) << api->last_error();
         return sprite;
     }
+    graze_matrix matrixOf(graze_sprite sprite)
+    {
+        graze_sprite_state state{};
+        EXPECT_EQ(api->get_sprite(system, sprite, &state), GRAZE_OK) << api->last_error();
+        return state.matrix;
+    }
+    graze_result moveBullet(graze_bullet bullet, graze_vec2 position)
+    {
+        return api->move_bullets(system, &bullet, &position, 1);
+    }
     static graze_matrix at(float x, float y) { return {1.f, 0.f, x, 0.f, 1.f, y}; }
     graze_events frame()
     {

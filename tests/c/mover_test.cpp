@@ -35,8 +35,7 @@ TEST_F(CMover, ASlideStopsAtAWallAndContinuesAlongIt)
     ASSERT_EQ(api->slide(system, &m_probe, {100.f, 40.f}, &m_options, &m_answer), GRAZE_OK);
     EXPECT_NEAR(m_answer.matrix.tx, -20.f, 0.01f);
     EXPECT_NEAR(m_answer.matrix.ty, 540.f, 0.01f);
-    graze_matrix now{};
-    ASSERT_EQ(api->get_matrix(system, m_mover, &now), GRAZE_OK);
+    const graze_matrix now = matrixOf(m_mover);
     EXPECT_EQ(now.tx, -50.f) << "a slide changes nothing";
 }
 
@@ -64,8 +63,7 @@ TEST_F(CMover, PiecesSlideAsASpriteDoes)
 TEST_F(CMover, MoveAndSlideSetsTheMatrix)
 {
     ASSERT_EQ(api->move_and_slide(system, m_mover, {100.f, 40.f}, nullptr, &m_answer), GRAZE_OK);
-    graze_matrix now{};
-    ASSERT_EQ(api->get_matrix(system, m_mover, &now), GRAZE_OK);
+    const graze_matrix now = matrixOf(m_mover);
     EXPECT_NEAR(now.tx, -20.f, 0.01f);
     EXPECT_EQ(now.tx, m_answer.matrix.tx);
     EXPECT_EQ(now.ty, m_answer.matrix.ty);

@@ -22,9 +22,9 @@ protected:
     bool holds(const Pieces& pieces, graze_vec2 point)
     {
         const graze_matrix identity = GRAZE_IDENTITY;
-        std::int32_t inside = -1;
-        EXPECT_EQ(api->pieces_contains(pieces.get(), &identity, point, &inside), GRAZE_OK);
-        return inside == 1;
+        graze_ray_hit found{};
+        EXPECT_EQ(api->pieces_ray_cast(pieces.get(), &identity, point, {}, 0.f, nullptr, &found), GRAZE_OK);
+        return found.started_inside != 0;
     }
     static graze_ring ringOf(const std::vector<graze_vec2>& points, std::uint32_t hole = 0)
     {

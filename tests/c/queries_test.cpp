@@ -168,18 +168,6 @@ TEST_F(CPiecesQueries, BoundsThatOverflowAreAnError)
     EXPECT_EQ(bounds.upper.x, 0.f);
 }
 
-TEST_F(CPiecesQueries, PiecesContainThePointsInside)
-{
-    const graze_matrix there = at(100.f, 50.f);
-    std::int32_t inside = 0;
-    ASSERT_EQ(api->pieces_contains(m_box.get(), &there, {109.f, 50.f}, &inside), GRAZE_OK);
-    EXPECT_EQ(inside, 1);
-    ASSERT_EQ(api->pieces_contains(m_box.get(), &there, {111.f, 50.f}, &inside), GRAZE_OK);
-    EXPECT_EQ(inside, 0);
-    EXPECT_EQ(api->pieces_contains(m_box.get(), &there, {Nan, 50.f}, &inside), GRAZE_NOT_FINITE);
-    expectSentence("pieces_contains", "point is not finite");
-}
-
 TEST_F(CPiecesQueries, TheSettingsAreThoseOfTheCall)
 {
     graze_settings settings = GRAZE_SETTINGS_INIT;

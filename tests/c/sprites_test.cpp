@@ -21,8 +21,7 @@ TEST_F(CSprites, ANanPoseIsRefusedAndTheLastGoodOneKept)
     expectSentence("set_matrix", "finite");
     expectSentence("set_matrix", std::to_string(sprite));
     EXPECT_EQ(api->teleport(system, sprite, &bad), GRAZE_NOT_FINITE);
-    graze_matrix kept{};
-    ASSERT_EQ(api->get_matrix(system, sprite, &kept), GRAZE_OK);
+    const graze_matrix kept = matrixOf(sprite);
     EXPECT_EQ(kept.tx, 7.f);
     EXPECT_EQ(kept.ty, 8.f);
 }
@@ -32,11 +31,8 @@ TEST_F(CSprites, SetMatricesDoesTheOthersAndReturnsTheFirstFailure)
     const graze_sprite sprites[]{addCircle(1.f, 0.f, 0.f), addCircle(1.f, 0.f, 0.f), addCircle(1.f, 0.f, 0.f)};
     const graze_matrix matrices[]{at(5.f, 0.f), at(Nan, 0.f), at(6.f, 0.f)};
     EXPECT_EQ(api->set_matrices(system, sprites, matrices, 3), GRAZE_NOT_FINITE);
-    graze_matrix matrix{};
-    ASSERT_EQ(api->get_matrix(system, sprites[1], &matrix), GRAZE_OK);
-    EXPECT_EQ(matrix.tx, 0.f);
-    ASSERT_EQ(api->get_matrix(system, sprites[2], &matrix), GRAZE_OK);
-    EXPECT_EQ(matrix.tx, 6.f);
+    EXPECT_EQ(matrixOf(sprites[1]).tx, 0.f);
+    EXPECT_EQ(matrixOf(sprites[2]).tx, 6.f);
     EXPECT_EQ(api->set_matrices(system, nullptr, nullptr, 0), GRAZE_OK);
 }
 
@@ -110,17 +106,6 @@ TEST_F(CSprites, ASpriteTakesPieces)
     ASSERT_EQ(api->get_sprite(system, sprite, &state), GRAZE_OK);
     EXPECT_NEAR(state.bounds.upper.x, 70.f, 1e-3f);
     EXPECT_EQ(api->set_pieces(system, 0, wide.get()), GRAZE_STALE_ID);
-}
-
-TEST_F(CSprites, ASpriteTakesNewShapes)
-{
-    const graze_sprite sprite = addCircle(10.f, 0.f, 0.f);
-    const std::array<graze_shape, 2> pieces{circle(1.f), box(80.f, 2.f)};
-    ASSERT_EQ(api->set_shapes(system, sprite, pieces.data(), 2), GRAZE_OK);
-    graze_sprite_state state{};
-    ASSERT_EQ(api->get_sprite(system, sprite, &state), GRAZE_OK);
-    EXPECT_EQ(state.piece_count, 2u);
-    EXPECT_NEAR(state.bounds.upper.x, 40.f, 1e-3f);
 }
 
 TEST_F(CSprites, ADisabledSpriteMeetsNothingUntilItIsEnabled)

@@ -94,15 +94,6 @@ TEST_F(CWorld, ARayFindsAllSpritesTheNearestFirst)
     EXPECT_NEAR(hits[2].distance, 240.f, 1e-3f);
 }
 
-TEST_F(CWorld, ARayFindsWhetherAnySpriteIsOnIt)
-{
-    ASSERT_EQ(api->ray_cast_any(system, {-50.f, 30.f}, {1.f, 0.f}, 500.f, nullptr, &m_found), GRAZE_OK);
-    EXPECT_EQ(m_found.count, 0u);
-    EXPECT_EQ(m_found.status, static_cast<std::uint32_t>(GRAZE_SEPARATED));
-    ASSERT_EQ(api->ray_cast_any(system, {-50.f, 0.f}, {1.f, 0.f}, 500.f, nullptr, &m_found), GRAZE_OK);
-    EXPECT_EQ(m_found.count, 1u);
-}
-
 TEST_F(CWorld, ACastOfASpriteFindsTheFirstInItsPath)
 {
     graze_cast_hit hit{};
@@ -166,15 +157,6 @@ TEST_F(CWorld, ALineOfSightNamesItsBlocker)
     EXPECT_EQ(clear, 0);
     EXPECT_EQ(blocker.sprite, m_balls[1]);
     EXPECT_EQ(api->line_of_sight_between(system, m_balls[0], 5, nullptr, &clear, nullptr), GRAZE_STALE_ID);
-}
-
-TEST_F(CWorld, ALineOfSightBetweenPointsNeedsNoPlaceForTheBlocker)
-{
-    std::int32_t clear = -1;
-    ASSERT_EQ(api->line_of_sight(system, {0.f, 50.f}, {200.f, 50.f}, nullptr, &clear, nullptr), GRAZE_OK);
-    EXPECT_EQ(clear, 1);
-    EXPECT_EQ(api->line_of_sight(system, {0.f, Nan}, {200.f, 50.f}, nullptr, &clear, nullptr), GRAZE_NOT_FINITE);
-    expectSentence("line_of_sight", "from is not finite");
 }
 
 TEST_F(CWorld, QueriesSeeWhatMovedSinceTheLastUpdate)

@@ -155,8 +155,7 @@ void CTwins::change()
 
 void CTwins::changeSprite(const Given& g)
 {
-    const graze_shape piece = shape();
-    switch (m_random.below(14))
+    switch (m_random.below(13))
     {
         case 10:
             return changePairs(g);
@@ -171,7 +170,7 @@ void CTwins::changeSprite(const Given& g)
         case 12:
             return onBoth("rewind", [&](Side& side)
                           { return GRAZE_CALL(rewind)(side.system, spriteOf(side, g.first), g.number); });
-        case 13:
+        case 7:
             return onBoth("restart",
                           [&](Side& side) { return GRAZE_CALL(restart)(side.system, spriteOf(side, g.first)); });
         case 2:
@@ -189,9 +188,6 @@ void CTwins::changeSprite(const Given& g)
         case 6:
             return onBoth("set_user",
                           [&](Side& side) { return GRAZE_CALL(set_user)(side.system, spriteOf(side, g.first), 77); });
-        case 7:
-            return onBoth("set_shapes", [&](Side& side)
-                          { return GRAZE_CALL(set_shapes)(side.system, spriteOf(side, g.first), &piece, 1); });
         case 8:
             return onBoth(
                 "set_pieces", [&](Side& side)
@@ -255,7 +251,7 @@ void CTwins::changeBullet(const Given& g)
     const std::vector<graze_vec2> places(3, g.point);
     const std::uint32_t count =
         std::min<std::uint32_t>(g.first % 3, static_cast<std::uint32_t>(m_other.bullets.size()));
-    switch (m_random.below(8))
+    switch (m_random.below(7))
     {
         case 5:
             return onBoth("remove_spent",
@@ -271,15 +267,12 @@ void CTwins::changeBullet(const Given& g)
                               const graze_box box{{-500.f, -500.f}, {500.f, 500.f}};
                               return GRAZE_CALL(set_bullet_bounds)(side.system, g.number > 0.f ? &box : nullptr);
                           });
-        case 7:
+        case 1:
             return onBoth("turn_bullet", [&](Side& side)
                           { return GRAZE_CALL(turn_bullet)(side.system, bulletOf(side, g.first), g.number); });
         case 0:
             return onBoth("remove_bullet",
                           [&](Side& side) { return GRAZE_CALL(remove_bullet)(side.system, bulletOf(side, g.first)); });
-        case 1:
-            return onBoth("move_bullet", [&](Side& side)
-                          { return GRAZE_CALL(move_bullet)(side.system, bulletOf(side, g.first), g.point); });
         case 2:
             return onBoth("set_velocity", [&](Side& side)
                           { return GRAZE_CALL(set_velocity)(side.system, bulletOf(side, g.first), g.motion); });

@@ -73,7 +73,6 @@ void CTwins::solidQueries()
            {
                const graze_pieces *const a = piecesOf(side, g.first), *const b = piecesOf(side, g.second);
                graze_box box{};
-               std::int32_t inside = 0;
                graze_matrix moved{};
                graze_overlap overlap{};
                graze_distance distance{};
@@ -84,19 +83,19 @@ void CTwins::solidQueries()
                graze_ray_hit ray{};
                graze_cast_hit cast{};
                graze_approach approach{};
-               const graze_result result = lastOf(
-                   {GRAZE_CALL(pieces_bounds)(a, &g.at, &box), GRAZE_CALL(pieces_contains)(a, &g.at, g.point, &inside),
-                    GRAZE_CALL(pieces_overlap)(a, &g.at, b, &g.to, nullptr, &overlap),
-                    GRAZE_CALL(pieces_distance)(a, &g.at, b, &g.to, nullptr, &distance),
-                    GRAZE_CALL(pieces_penetration)(a, &g.at, b, &g.to, nullptr, &penetration),
-                    GRAZE_CALL(pieces_manifold)(a, &g.at, b, &g.to, nullptr, &manifold),
-                    GRAZE_CALL(pieces_separation)(a, &g.at, b, &g.to, 1.f, nullptr, &separation),
-                    GRAZE_CALL(pieces_sat)(a, &g.at, b, &g.to, &sat),
-                    GRAZE_CALL(pieces_ray_cast)(a, &g.at, g.point, g.motion, 50.f, nullptr, &ray),
-                    GRAZE_CALL(pieces_shape_cast)(a, &g.at, g.motion, b, &g.to, g.point, nullptr, &cast),
-                    GRAZE_CALL(pieces_time_of_impact)(a, &g.at, &g.to, b, &g.to, &g.at, nullptr, &cast),
-                    GRAZE_CALL(pieces_closest_approach)(a, &g.at, &g.to, b, &g.to, &g.at, nullptr, &approach),
-                    GRAZE_CALL(motion_at)(a, &g.at, &g.to, 0.5f, &moved)});
+               const graze_result result =
+                   lastOf({GRAZE_CALL(pieces_bounds)(a, &g.at, &box),
+                           GRAZE_CALL(pieces_overlap)(a, &g.at, b, &g.to, nullptr, &overlap),
+                           GRAZE_CALL(pieces_distance)(a, &g.at, b, &g.to, nullptr, &distance),
+                           GRAZE_CALL(pieces_penetration)(a, &g.at, b, &g.to, nullptr, &penetration),
+                           GRAZE_CALL(pieces_manifold)(a, &g.at, b, &g.to, nullptr, &manifold),
+                           GRAZE_CALL(pieces_separation)(a, &g.at, b, &g.to, 1.f, nullptr, &separation),
+                           GRAZE_CALL(pieces_sat)(a, &g.at, b, &g.to, &sat),
+                           GRAZE_CALL(pieces_ray_cast)(a, &g.at, g.point, g.motion, 50.f, nullptr, &ray),
+                           GRAZE_CALL(pieces_shape_cast)(a, &g.at, g.motion, b, &g.to, g.point, nullptr, &cast),
+                           GRAZE_CALL(pieces_time_of_impact)(a, &g.at, &g.to, b, &g.to, &g.at, nullptr, &cast),
+                           GRAZE_CALL(pieces_closest_approach)(a, &g.at, &g.to, b, &g.to, &g.at, nullptr, &approach),
+                           GRAZE_CALL(motion_at)(a, &g.at, &g.to, 0.5f, &moved)});
                if (result != GRAZE_OUT_OF_MEMORY)
                    side.answers.add(distance.distance), side.answers.add(cast.fraction), side.answers.add(moved.tx);
                return result;
@@ -114,20 +113,16 @@ void CTwins::world()
                graze_ray_hit ray{};
                graze_ray_exit exit{};
                graze_cast_hit cast{};
-               graze_found found{};
                std::int32_t clear = 0;
                const graze_result result =
                    lastOf({GRAZE_CALL(ray_cast)(side.system, g.point, g.motion, 80.f, nullptr, &ray),
-                           GRAZE_CALL(ray_cast_any)(side.system, g.point, g.motion, 80.f, nullptr, &found),
                            GRAZE_CALL(ray_exit)(side.system, spriteOf(side, g.first), g.point, g.motion, 80.f, &exit),
                            GRAZE_CALL(shape_cast)(side.system, &probe, g.motion, nullptr, &cast),
                            GRAZE_CALL(time_of_impact)(side.system, &probe, &g.to, nullptr, &cast),
                            GRAZE_CALL(line_of_sight_between)(side.system, spriteOf(side, g.first),
-                                                             spriteOf(side, g.second), nullptr, &clear, nullptr),
-                           GRAZE_CALL(line_of_sight)(side.system, g.point, g.motion, nullptr, &clear, nullptr)});
+                                                             spriteOf(side, g.second), nullptr, &clear, nullptr)});
                if (result != GRAZE_OUT_OF_MEMORY)
-                   side.answers.add(ray.distance), side.answers.add(cast.fraction),
-                       side.answers.add(std::uint64_t{found.count});
+                   side.answers.add(ray.distance), side.answers.add(cast.fraction);
                return result;
            });
     onBoth("slide",
@@ -204,7 +199,7 @@ void CTwins::worldLists()
 void CTwins::pairs()
 {
     const Given g = given();
-    const std::uint32_t which = m_random.below(12);
+    const std::uint32_t which = m_random.below(10);
     onBoth("queries of sprites and bullets",
            [&](Side& side)
            {
@@ -219,7 +214,6 @@ void CTwins::pairs()
                graze_contact contact{};
                std::array<graze_contact, 4> contacts{};
                std::array<std::uint64_t, 40> ids{};
-               graze_matrix found{};
                graze_result result = GRAZE_OK;
                if (which == 0)
                    result = GRAZE_CALL(overlap)(side.system, a, b, &number);
@@ -238,19 +232,15 @@ void CTwins::pairs()
                else if (which == 7)
                    result = GRAZE_CALL(list_sprites)(side.system, ids.data(), 40, &number);
                else if (which == 8)
-                   result = GRAZE_CALL(list_bullets)(side.system, ids.data(), 40, &number);
-               else if (which == 9)
                    result = GRAZE_CALL(list_bullet_states)(side.system, bullets.data(), 2, &number);
-               else if (which == 10)
+               else
                    result = GRAZE_CALL(why_not_bullet)(side.system, bulletOf(side, g.second), a, &why, sentence,
                                                        sizeof sentence);
-               else
-                   result = GRAZE_CALL(get_matrix)(side.system, a, &found);
                if (result == GRAZE_OUT_OF_MEMORY)
                    return result;
                side.answers.add(std::uint64_t{number} + contact.user_a + why.reasons + sprite.user + bullet.user +
                                 bullets[1].user);
-               side.answers.add(distance.distance), side.answers.add(found.tx);
+               side.answers.add(distance.distance);
                return result;
            });
     static_cast<void>(GRAZE_CALL(library_version)());

@@ -147,15 +147,10 @@ typedef struct graze_api
     graze_result (*set_one_way)(graze_system* system, graze_sprite sprite, const graze_one_way* one_way);
     /** In every event and in every answer of a query. */
     graze_result (*set_user)(graze_system* system, graze_sprite sprite, uint64_t user);
-    /** New pieces for a living sprite, made of shapes. */
-    graze_result (*set_shapes)(graze_system* system, graze_sprite sprite, const graze_shape* shapes,
-                               uint32_t shape_count);
     /** New pieces for a living sprite: the next frame of an animation. */
     graze_result (*set_pieces)(graze_system* system, graze_sprite sprite, const graze_pieces* pieces);
     /** One sprite as it is now. */
     graze_result (*get_sprite)(const graze_system* system, graze_sprite sprite, graze_sprite_state* state);
-    /** As it was set last, world from object space. */
-    graze_result (*get_matrix)(const graze_system* system, graze_sprite sprite, graze_matrix* matrix);
     /** All sprites in order of creation: fills the buffer with the first of them, `count` is how many there are. */
     graze_result (*list_sprites)(const graze_system* system, graze_sprite* buffer, uint32_t capacity, uint32_t* count);
 
@@ -173,9 +168,7 @@ typedef struct graze_api
     /** Moves every bullet that is not spent by velocity x seconds, and turns it; the next update sweeps the path. One
      * whose position or angle would overflow stays as it is: GRAZE_NOT_FINITE, and the others have moved. */
     graze_result (*advance_bullets)(graze_system* system, float seconds);
-    /** Sweeps one bullet to a new position. */
-    graze_result (*move_bullet)(graze_system* system, graze_bullet bullet, graze_vec2 position);
-    /** Sweeps many bullets to new positions. The first failure is returned, the others are still done. */
+    /** Sweeps bullets to new positions. The first failure is returned, the others are still done. */
     graze_result (*move_bullets)(graze_system* system, const graze_bullet* bullets, const graze_vec2* positions,
                                  uint32_t count);
     /** A move without a sweep: the bullet is tested at the new position only. */
@@ -186,9 +179,7 @@ typedef struct graze_api
     graze_result (*set_velocity)(graze_system* system, graze_bullet bullet, graze_vec2 velocity);
     /** One bullet as it is now. */
     graze_result (*get_bullet)(const graze_system* system, graze_bullet bullet, graze_bullet_state* state);
-    /** All bullets in order of firing, spent ones too. */
-    graze_result (*list_bullets)(const graze_system* system, graze_bullet* buffer, uint32_t capacity, uint32_t* count);
-    /** The same bullets as they are now. */
+    /** All bullets as they are now, in order of firing, spent ones too. */
     graze_result (*list_bullet_states)(const graze_system* system, graze_bullet_state* buffer, uint32_t capacity,
                                        uint32_t* count);
     /** A shape of one piece for bullets that are not round; it lives as long as the system. */
@@ -228,17 +219,12 @@ typedef struct graze_api
     graze_result (*ray_cast_all)(const graze_system* system, graze_vec2 origin, graze_vec2 direction, float length,
                                  const graze_filter* filter, graze_ray_hit* buffer, uint32_t capacity,
                                  graze_found* found);
-    /** Whether anything is on the ray: `count` is 1 or 0. Stops at the first that is found. */
-    graze_result (*ray_cast_any)(const graze_system* system, graze_vec2 origin, graze_vec2 direction, float length,
-                                 const graze_filter* filter, graze_found* found);
     /** Where a ray leaves a sprite that it meets, whatever lies before it: the thickness of a wall. */
     graze_result (*ray_exit)(const graze_system* system, graze_sprite sprite, graze_vec2 origin, graze_vec2 direction,
                              float length, graze_ray_exit* answer);
-    /** Whether nothing touches the segment between two places; `blocker`, the first in between, may be null. `clear`
-     * is 0 too when that is undecided: then the status of `blocker` says so. */
-    graze_result (*line_of_sight)(const graze_system* system, graze_vec2 from, graze_vec2 to,
-                                  const graze_filter* filter, int32_t* clear, graze_ray_hit* blocker);
-    /** Between the middles of two sprites. Ignores both sprites and everything they own. */
+    /** Whether nothing touches the segment between the middles of two sprites. Ignores both and everything they own.
+     * `blocker`, the first in between, may be null. `clear` is 0 too when that is undecided: then the status of
+     * `blocker` says so. */
     graze_result (*line_of_sight_between)(const graze_system* system, graze_sprite from, graze_sprite to,
                                           const graze_filter* filter, int32_t* clear, graze_ray_hit* blocker);
     /** The first sprite that the probe hits when it moves by `motion`. */
@@ -307,9 +293,6 @@ typedef struct graze_api
 
     /** Around all pieces. In all of these `settings` may be null for the defaults. */
     graze_result (*pieces_bounds)(const graze_pieces* pieces, const graze_matrix* matrix, graze_box* bounds);
-    /** Whether the point is in it or on its border. */
-    graze_result (*pieces_contains)(const graze_pieces* pieces, const graze_matrix* matrix, graze_vec2 point,
-                                    int32_t* inside);
     /** Whether they touch or overlap. */
     graze_result (*pieces_overlap)(const graze_pieces* a, const graze_matrix* matrix_a, const graze_pieces* b,
                                    const graze_matrix* matrix_b, const graze_settings* settings, graze_overlap* answer);
@@ -332,7 +315,8 @@ typedef struct graze_api
     /** Separating axis test, independent of GJK, for shapes with edges. */
     graze_result (*pieces_sat)(const graze_pieces* a, const graze_matrix* matrix_a, const graze_pieces* b,
                                const graze_matrix* matrix_b, graze_sat* answer);
-    /** `direction` of any length (a zero one only tests the origin), `length` in pixels along it. */
+    /** `direction` of any length, `length` in pixels along it; with a zero one `started_inside` says whether the origin
+     * is in the pieces or on their border. */
     graze_result (*pieces_ray_cast)(const graze_pieces* pieces, const graze_matrix* matrix, graze_vec2 origin,
                                     graze_vec2 direction, float length, const graze_settings* settings,
                                     graze_ray_hit* answer);

@@ -25,12 +25,6 @@ BulletDef bulletFrom(const CollisionSystem& system, const graze_bullet_def& def)
             .maxSpeed = needFinite(def.max_speed, "max_speed")};
 }
 
-Refused move(CollisionSystem& system, BulletId bullet, graze_vec2 position)
-{
-    const BulletMove move{.id = bullet, .position = fromC(position)};
-    return system.moveBullets({&move, 1});
-}
-
 } // namespace
 
 void enterBullets(graze_api& api)
@@ -55,14 +49,17 @@ void enterBullets(graze_api& api)
                 fail(GRAZE_NOT_FINITE, "seconds (", seconds,
                      "), or a position or angle that it leads to, is not finite");
         });
-    api.move_bullet = call<"move_bullet">([](System system, Bullet bullet, graze_vec2 position)
-                                          { bullet.check(move(*system, bullet, position)); });
     api.move_bullets = call<"move_bullets">(
         [](System system, const graze_bullet* bullets, const graze_vec2* positions, std::uint32_t count)
         {
             const auto ids = needSpan(bullets, count, "bullets");
             const auto places = needSpan(positions, count, "positions");
-            forEach("bullet", ids, [&](std::size_t k) { return move(*system, BulletId{ids[k]}, places[k]); });
+            const auto move = [&](std::size_t k)
+            {
+                const BulletMove wanted{.id = BulletId{ids[k]}, .position = fromC(places[k])};
+                return system->moveBullets({&wanted, 1});
+            };
+            forEach("bullet", ids, move);
         });
     api.teleport_bullet = call<"teleport_bullet">([](System system, Bullet bullet, graze_vec2 position)
                                                   { bullet.check(system->teleportBullet(bullet, fromC(position))); });
@@ -76,12 +73,6 @@ void enterBullets(graze_api& api)
             const auto found = system->bullet(bullet);
             bullet.check(found ? Refused::None : Refused::StaleId);
             answer.write(*found);
-        });
-    api.list_bullets = call<"list_bullets">(
-        [](ConstSystem system, graze_bullet* buffer, std::uint32_t capacity, Answer<std::uint32_t, "count"> count)
-        {
-            count.write(fillBuffer<BulletId>(needSpan(buffer, capacity, "buffer"), system->bulletCount(),
-                                             [&](auto list) { return system->bullets(list); }));
         });
     api.list_bullet_states = call<"list_bullet_states">(
         [](ConstSystem system, graze_bullet_state* buffer, std::uint32_t capacity, Answer<std::uint32_t, "count"> count)

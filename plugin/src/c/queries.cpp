@@ -60,15 +60,6 @@ void enterPiecesQueries(graze_api& api)
     api.pieces_bounds =
         call<"pieces_bounds">([](Pieces<"pieces"> pieces, Matrix<"matrix"> matrix, Answer<graze_box, "bounds"> answer)
                               { answer.write(boundsOf(pieces.at(matrix))); });
-    api.pieces_contains = call<"pieces_contains">(
-        [](Pieces<"pieces"> pieces, Matrix<"matrix"> matrix, Point<"point"> point,
-           Answer<std::int32_t, "inside"> answer)
-        {
-            // A ray of no length only tests its origin.
-            const RayCastResult found = rayCast(pieces.at(matrix), {.origin = point, .direction = {}, .length = 0.f});
-            needFinished(found.status != Status::InvalidInput);
-            answer.write(found.hit);
-        });
     api.pieces_overlap =
         call<"pieces_overlap">([](A a, AtA atA, B b, AtB atB, Settings settings, Answer<graze_overlap> answer)
                                { answer.write(overlap(a.at(atA), b.at(atB), settings)); });

@@ -88,9 +88,6 @@ void enterPoses(graze_api& api)
     api.rewind = call<"rewind">([](System system, Sprite sprite, float fraction)
                                 { sprite.check(system->rewind(sprite, fraction)); });
     api.restart = call<"restart">([](System system, Sprite sprite) { sprite.check(system->restart(sprite)); });
-    api.get_matrix =
-        call<"get_matrix">([](ConstSystem system, graze_sprite sprite, Answer<graze_matrix, "matrix"> answer)
-                           { answer.write(*system->matrix(liveSprite(*system, sprite))); });
     api.place = call<"place">(
         [](Given<graze_placement, "placement"> placement, Answer<graze_matrix, "matrix"> answer)
         {
@@ -135,9 +132,6 @@ void enterSprites(graze_api& api)
                                           { sprite.check(system->setOneWay(sprite, fromC(*oneWay))); });
     api.set_user = call<"set_user">([](System system, Sprite sprite, std::uint64_t user)
                                     { sprite.check(system->setUser(sprite, user)); });
-    api.set_shapes =
-        call<"set_shapes">([](System system, Sprite sprite, const graze_shape* shapes, std::uint32_t count)
-                           { sprite.check(system->setShape(sprite, piecesFrom(needSpan(shapes, count, "shapes")))); });
     api.set_pieces = call<"set_pieces">([](System system, Sprite sprite, Pieces<"pieces"> pieces)
                                         { sprite.check(system->setShape(sprite, pieces->shapes)); });
     api.get_sprite =

@@ -53,15 +53,6 @@ struct Reach
     float value;
 };
 
-/// `blocker` is the place for the sprite that blocks the line, or null.
-void writeSight(const LineOfSight& found, const Answer<std::int32_t, "clear">& clear, graze_ray_hit* blocker)
-{
-    needFinished(found.blocker.status != Status::InvalidInput);
-    clear.write(found.clear);
-    if (blocker)
-        *blocker = toC(found.blocker);
-}
-
 template <class T>
 void needRange(T value, T lowest, T highest, const char* name)
 {
@@ -149,27 +140,21 @@ void enterRays(graze_api& api)
                                   return system->rayCastAll({origin, direction, length}, list, wanted);
                               });
         });
-    api.ray_cast_any = call<"ray_cast_any">(
-        [](ConstSystem system, Origin origin, Direction direction, Length length, const graze_filter* filter,
-           FoundAnswer found) {
-            found.write(system->rayCastAny({origin, direction, length}, filterFrom(*system, filter)));
-        });
     api.ray_exit = call<"ray_exit">(
         [](ConstSystem system, graze_sprite sprite, Origin origin, Direction direction, Length length,
            Answer<graze_ray_exit, "answer"> answer) {
             answer.write(system->rayExit({origin, direction, length}, liveSprite(*system, sprite)));
         });
-    api.line_of_sight = call<"line_of_sight">(
-        [](ConstSystem system, Point<"from"> from, Point<"to"> to, const graze_filter* filter,
-           Answer<std::int32_t, "clear"> clear, graze_ray_hit* blocker)
-        { writeSight(system->lineOfSight(from, to, filterFrom(*system, filter)), clear, blocker); });
     api.line_of_sight_between = call<"line_of_sight_between">(
         [](ConstSystem system, graze_sprite from, graze_sprite to, const graze_filter* filter,
            Answer<std::int32_t, "clear"> clear, graze_ray_hit* blocker)
         {
-            writeSight(
-                system->lineOfSight(liveSprite(*system, from), liveSprite(*system, to), filterFrom(*system, filter)),
-                clear, blocker);
+            const LineOfSight found =
+                system->lineOfSight(liveSprite(*system, from), liveSprite(*system, to), filterFrom(*system, filter));
+            needFinished(found.blocker.status != Status::InvalidInput);
+            clear.write(found.clear);
+            if (blocker)
+                *blocker = toC(found.blocker);
         });
 }
 

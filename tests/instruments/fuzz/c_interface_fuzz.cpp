@@ -109,10 +109,10 @@ private:
         const auto& api = m_api;
         callOneOf(what, api.layer, api.collide, api.place, api.remove_sprite, api.teleport, api.set_layer,
                   api.set_enabled, api.set_near_distance, api.set_one_way, api.set_swept, api.ignore, api.refilter,
-                  api.set_user, api.set_shapes, api.get_matrix, api.invert, api.layer_count, api.layer_name,
-                  api.collides, api.get_sprite, api.set_pieces, api.list_sprites, api.set_settings, api.get_settings,
-                  api.statistics, api.set_event_options, api.get_event_options, api.overlap, api.distance, api.contact,
-                  api.contacts_of, api.refresh, api.hash);
+                  api.set_user, api.invert, api.layer_count, api.layer_name, api.collides, api.get_sprite,
+                  api.set_pieces, api.list_sprites, api.set_settings, api.get_settings, api.statistics,
+                  api.set_event_options, api.get_event_options, api.overlap, api.distance, api.contact, api.contacts_of,
+                  api.refresh, api.hash);
     }
 
     void bullets(unsigned what)
@@ -126,8 +126,8 @@ private:
             return make(api.add_bullet_shape);
         if (what % 8u == 3)
             return many(api.advance_bullets);
-        callOneOf(what / 8u, api.remove_bullet, api.move_bullet, api.set_velocity, api.get_bullet, api.teleport_bullet,
-                  api.list_bullets);
+        callOneOf(what / 8u, api.remove_bullet, api.set_velocity, api.get_bullet, api.teleport_bullet,
+                  api.list_bullet_states);
     }
 
     void pieces(unsigned what)
@@ -139,8 +139,7 @@ private:
             return makeHandle(api.trace_outline, m_pieces);
         if (m_pieces.size() < 6 && what % 8u == 2)
             return makeHandle(api.copy_pieces, m_pieces);
-        callOneOf(what / 8u, api.pieces_info, api.pieces_bounds, api.pieces_contains, api.pieces_shape,
-                  api.pieces_ring);
+        callOneOf(what / 8u, api.pieces_info, api.pieces_bounds, api.pieces_shape, api.pieces_ring);
     }
 
     void queries(unsigned what)
@@ -154,10 +153,9 @@ private:
     void world(unsigned what)
     {
         const auto& api = m_api;
-        callOneOf(what, api.at_point, api.in_box, api.overlapping, api.ray_cast, api.ray_cast_all, api.ray_cast_any,
-                  api.ray_exit, api.shape_cast, api.shape_cast_all, api.time_of_impact, api.nearest_to_point,
-                  api.nearest, api.line_of_sight, api.line_of_sight_between, api.why_not, api.slide, api.move_and_slide,
-                  api.separate);
+        callOneOf(what, api.at_point, api.in_box, api.overlapping, api.ray_cast, api.ray_cast_all, api.ray_exit,
+                  api.shape_cast, api.shape_cast_all, api.time_of_impact, api.nearest_to_point, api.nearest,
+                  api.line_of_sight_between, api.why_not, api.slide, api.move_and_slide, api.separate);
     }
 
     template <class... Functions>
