@@ -205,7 +205,7 @@ TEST_F(CArguments, ThePiecesAtFaultAreNamed)
     expectSentence("pieces_distance", "matrix_b");
     EXPECT_EQ(api->pieces_distance(nullptr, &here, ball.get(), &here, nullptr, &gap), GRAZE_NULL_ARGUMENT);
     expectSentence("pieces_distance", "a is null");
-    graze_cast_hit hit{};
+    graze_cast hit{};
     EXPECT_EQ(api->pieces_shape_cast(ball.get(), &here, {}, ball.get(), &here, {Nan, 0.f}, nullptr, &hit),
               GRAZE_NOT_FINITE);
     expectSentence("pieces_shape_cast", "motion_b");

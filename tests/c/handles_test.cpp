@@ -128,7 +128,7 @@ TEST_F(CHandles, APointerThatIsNotPiecesIsRefused)
     graze_shape piece = GRAZE_SHAPE_INIT;
     graze_ring ring = GRAZE_RING_INIT;
     graze_pieces_info info{};
-    graze_ray_hit hit{};
+    graze_ray_cast hit{};
     const graze_sprite sprite = addCircle(1.f, 0.f, 0.f);
     const Calls<graze_pieces> calls{
         {"pieces_info", [&](auto* c) { return api->pieces_info(c, &info); }},

@@ -126,7 +126,7 @@ static void askWithoutSystem(void)
     graze_distance gap = {0};
     require(api->pieces_distance(hook, &here, ball, &there, NULL, &gap) == GRAZE_OK, "pieces_distance");
     require(fabsf(gap.distance - 12.f) < 1e-3f, "60 - 8 - 40 pixels");
-    graze_cast_hit cast = {0};
+    graze_cast cast = {0};
     const graze_vec2 still = {0.f, 0.f};
     const graze_vec2 left = {-24.f, 0.f};
     require(api->pieces_shape_cast(ball, &there, left, hook, &here, still, NULL, &cast) == GRAZE_OK, "shape cast");

@@ -60,7 +60,7 @@ class Events(Structure):
 class RayHit(Structure):
     _fields_ = [("status", c_uint32), ("hit", c_uint32), ("started_inside", c_uint32),
                 ("sprite", c_uint64), ("user", c_uint64), ("piece", c_uint32), ("distance", c_float),
-                ("point", Vec2), ("normal", Vec2), ("iterations", c_int32)]
+                ("point", Vec2), ("normal", Vec2)]
 
 
 # Functions in the order of the table, up to the last that is called here.

@@ -22,7 +22,7 @@ protected:
     bool holds(const Pieces& pieces, graze_vec2 point)
     {
         const graze_matrix identity = GRAZE_IDENTITY;
-        graze_ray_hit found{};
+        graze_ray_cast found{};
         EXPECT_EQ(api->pieces_ray_cast(pieces.get(), &identity, point, {}, 0.f, nullptr, &found), GRAZE_OK);
         return found.started_inside != 0;
     }

@@ -91,7 +91,7 @@ TEST_F(CPiecesQueries, SatOfAnEllipseIsInvalidInput)
 
 TEST_F(CPiecesQueries, ARayHitsTheFirstPointOnItsLine)
 {
-    graze_ray_hit hit{};
+    graze_ray_cast hit{};
     ASSERT_EQ(api->pieces_ray_cast(m_box.get(), &m_here, {-50.f, 0.f}, {2.f, 0.f}, 100.f, nullptr, &hit), GRAZE_OK);
     EXPECT_EQ(hit.hit, 1u);
     EXPECT_NEAR(hit.distance, 40.f, 1e-3f);
@@ -104,7 +104,7 @@ TEST_F(CPiecesQueries, ARayHitsTheFirstPointOnItsLine)
 
 TEST_F(CPiecesQueries, AShapeCastStopsWhereTheTwoMeet)
 {
-    graze_cast_hit hit{};
+    graze_cast hit{};
     const graze_matrix there = at(115.f, 0.f);
     ASSERT_EQ(
         api->pieces_shape_cast(m_ball.get(), &m_here, {50.f, 0.f}, m_box.get(), &there, {-150.f, 0.f}, nullptr, &hit),
@@ -116,7 +116,7 @@ TEST_F(CPiecesQueries, AShapeCastStopsWhereTheTwoMeet)
 
 TEST_F(CPiecesQueries, TimeOfImpactIsTheFractionWhereTheTwoMeet)
 {
-    graze_cast_hit hit{};
+    graze_cast hit{};
     const graze_matrix there = at(115.f, 0.f);
     const graze_matrix end = at(50.f, 0.f);
     const graze_matrix back = at(-35.f, 0.f);

@@ -80,8 +80,8 @@ void CTwins::solidQueries()
                graze_manifold manifold{};
                graze_separation separation{};
                graze_sat sat{};
-               graze_ray_hit ray{};
-               graze_cast_hit cast{};
+               graze_ray_cast ray{};
+               graze_cast cast{};
                graze_approach approach{};
                const graze_result result =
                    lastOf({GRAZE_CALL(pieces_bounds)(a, &g.at, &box),

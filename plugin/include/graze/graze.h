@@ -319,16 +319,16 @@ typedef struct graze_api
      * is in the pieces or on their border. */
     graze_result (*pieces_ray_cast)(const graze_pieces* pieces, const graze_matrix* matrix, graze_vec2 origin,
                                     graze_vec2 direction, float length, const graze_settings* settings,
-                                    graze_ray_hit* answer);
+                                    graze_ray_cast* answer);
     /** First contact when both move at the same time, without turning. */
     graze_result (*pieces_shape_cast)(const graze_pieces* a, const graze_matrix* matrix_a, graze_vec2 motion_a,
                                       const graze_pieces* b, const graze_matrix* matrix_b, graze_vec2 motion_b,
-                                      const graze_settings* settings, graze_cast_hit* answer);
+                                      const graze_settings* settings, graze_cast* answer);
     /** First contact when both move from one matrix to another by the motion rule: the middle of the bounds moves
      * straight, the turn (up to half a one) and the stretch change evenly. See queries/time_of_impact.hpp. */
     graze_result (*pieces_time_of_impact)(const graze_pieces* a, const graze_matrix* start_a, const graze_matrix* end_a,
                                           const graze_pieces* b, const graze_matrix* start_b, const graze_matrix* end_b,
-                                          const graze_settings* settings, graze_cast_hit* answer);
+                                          const graze_settings* settings, graze_cast* answer);
     /** Smallest gap during such motions. Near misses are judged by it. */
     graze_result (*pieces_closest_approach)(const graze_pieces* a, const graze_matrix* start_a,
                                             const graze_matrix* end_a, const graze_pieces* b,

@@ -33,7 +33,7 @@ Vec2 needFinite(graze_vec2 value, const char* name)
 
 Affine2 needFinite(const graze_matrix* matrix, const char* name)
 {
-    const Affine2 read = fromC(need(matrix, name));
+    const auto read = as<Affine2>(need(matrix, name));
     if (!read.isFinite())
         fail(GRAZE_NOT_FINITE, name, " has an element that is not finite");
     return read;
@@ -43,11 +43,11 @@ GjkSettings settingsFrom(const graze_settings& settings)
 {
     if (std::isnan(settings.epsilon))
         fail(GRAZE_NOT_FINITE, "epsilon is not a number");
-    if (settings.method != GRAZE_METHOD_FAST && settings.method != GRAZE_METHOD_GJK)
+    if (settings.method > GRAZE_METHOD_GJK)
         fail(GRAZE_INVALID_ARGUMENT, "method ", settings.method, " is unknown");
-    return {.maxIterations = settings.max_iterations,
-            .epsilon = settings.epsilon,
-            .method = settings.method == GRAZE_METHOD_GJK ? Method::Gjk : Method::Fast};
+    static_assert(GRAZE_METHOD_FAST == static_cast<int>(Method::Fast) &&
+                  GRAZE_METHOD_GJK == static_cast<int>(Method::Gjk));
+    return as<GjkSettings>(settings);
 }
 
 void writeText(std::string_view text, const char* name, std::span<char> room,
@@ -59,15 +59,6 @@ void writeText(std::string_view text, const char* name, std::span<char> room,
     room[text.copy(room.data(), text.size())] = '\0';
 }
 
-std::vector<Vec2> pointsFrom(const graze_vec2* points, std::uint32_t count)
-{
-    std::vector<Vec2> result;
-    result.reserve(count);
-    for (std::uint32_t k = 0; k < count; ++k)
-        result.push_back(fromC(points[k]));
-    return result;
-}
-
 namespace
 {
 
@@ -77,15 +68,15 @@ Shape kindFrom(const graze_shape& shape, std::size_t index)
     switch (shape.kind)
     {
         case GRAZE_CIRCLE:
-            return Circle{.radius = shape.radius, .centre = fromC(shape.a)};
+            return Circle{.radius = shape.radius, .centre = as<Vec2>(shape.a)};
         case GRAZE_BOX:
-            return Box(fromC(shape.b), fromC(shape.a), shape.radius);
+            return Box(as<Vec2>(shape.b), as<Vec2>(shape.a), shape.radius);
         case GRAZE_CAPSULE:
-            return Capsule{.a = fromC(shape.a), .b = fromC(shape.b), .radius = shape.radius};
+            return Capsule{.a = as<Vec2>(shape.a), .b = as<Vec2>(shape.b), .radius = shape.radius};
         case GRAZE_CONVEX:
             if (!shape.points && shape.point_count > 0)
                 fail(GRAZE_INVALID_ARGUMENT, "piece ", index, ": points is null");
-            return Shape::hullOf(pointsFrom(shape.points, shape.point_count), shape.radius);
+            return Shape::hullOf(allAs<Vec2>(std::span(shape.points, shape.point_count)), shape.radius);
         default:
             fail(GRAZE_INVALID_ARGUMENT, "piece ", index, ": unknown kind ", shape.kind);
     }
@@ -102,7 +93,7 @@ Shape shapeFrom(const graze_shape& shape, std::size_t index)
     std::vector<Vec2> points;
     for (std::uint32_t k = 0; k < made.pointCount(); ++k)
         points.push_back(made.point(k));
-    return Shape::ofPoints(points, Affine2{a, b, 0.f, c, d, 0.f});
+    return Shape::ofPoints(points, Affine2{.m00 = a, .m01 = b, .m10 = c, .m11 = d});
 }
 
 std::vector<Shape> piecesFrom(std::span<const graze_shape> shapes)
@@ -118,10 +109,9 @@ QueryFilter filterFrom(const CollisionSystem& system, const graze_filter* filter
     QueryFilter result;
     if (!filter)
         return result;
-    result.layers = maskFrom(filter->layers);
+    put(result, *filter);
     if (filter->has_as != 0)
         result.as = knownLayer(system, filter->as);
-    result.ignore = SpriteId{filter->ignore};
     return result;
 }
 

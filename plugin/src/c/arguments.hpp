@@ -22,9 +22,9 @@ template <class T>
     return *pointer;
 }
 
-[[nodiscard]] float needFinite(float value, const char* name);
-[[nodiscard]] Vec2 needFinite(graze_vec2 value, const char* name);
-[[nodiscard]] Affine2 needFinite(const graze_matrix* matrix, const char* name);
+float needFinite(float value, const char* name);
+Vec2 needFinite(graze_vec2 value, const char* name);
+Affine2 needFinite(const graze_matrix* matrix, const char* name);
 
 /// `count` elements; the pointer may be null when there are none.
 template <class T>
@@ -122,8 +122,7 @@ struct Answer
     using C = T*;
     explicit Answer(C pointer) : place(need(pointer, Argument.text)) {}
 
-    void write(const T& value) const { place = value; }
-    /// The same of what C++ has for it. Throws when the query could not be answered.
+    /// The value, as C has it. Throws when the query could not be answered.
     template <class From>
     void write(const From& from) const
     {
@@ -133,7 +132,7 @@ struct Answer
             needFinished(from.isFinite());
         if constexpr (std::is_same_v<From, Aabb>)
             needFinished(isFinite(from.lower) && isFinite(from.upper));
-        place = static_cast<T>(toC(from));
+        put(place, from);
     }
     T& place;
 };
@@ -168,7 +167,7 @@ auto fillBuffer(std::span<T> buffer, std::size_t most, const List& list)
     if constexpr (requires { found.status; })
         needFinished(found.status != Status::InvalidInput);
     results.resize(std::min<std::size_t>(results.size(), found));
-    std::transform(results.begin(), results.end(), buffer.begin(), [](const Element& element) { return toC(element); });
+    std::transform(results.begin(), results.end(), buffer.begin(), as<T, Element>);
     return found;
 }
 
@@ -176,18 +175,10 @@ auto fillBuffer(std::span<T> buffer, std::size_t most, const List& list)
 void writeText(std::string_view text, const char* name, std::span<char> room,
                const Answer<std::uint32_t, "length">& length);
 
-[[nodiscard]] std::vector<Vec2> pointsFrom(const graze_vec2* points, std::uint32_t count);
 /// One piece; `index` is for the sentence of a failure.
 [[nodiscard]] Shape shapeFrom(const graze_shape& shape, std::size_t index);
 [[nodiscard]] std::vector<Shape> piecesFrom(std::span<const graze_shape> shapes);
 
-/// A bit for each layer.
-[[nodiscard]] inline LayerMask maskFrom(std::uint64_t layers) noexcept
-{
-    LayerMask mask;
-    mask.bits = layers;
-    return mask;
-}
 /// Null finds every sprite that is enabled.
 [[nodiscard]] QueryFilter filterFrom(const CollisionSystem& system, const graze_filter* filter);
 

@@ -9,20 +9,11 @@ namespace
 
 BulletDef bulletFrom(const CollisionSystem& system, const graze_bullet_def& def)
 {
-    return {.radius = needFinite(def.radius, "radius"),
-            .shape = ShapeId{def.shape},
-            .layer = knownLayer(system, def.layer),
-            .position = needFinite(def.position, "position"),
-            .velocity = needFinite(def.velocity, "velocity"),
-            .owner = SpriteId{def.owner},
-            .pierce = def.pierce,
-            .user = def.user,
-            .angleRadians = needFinite(def.angle, "angle"),
-            .angularVelocity = needFinite(def.angular_velocity, "angular_velocity"),
-            .bounces = def.bounces,
-            .meetsBullets = def.meets_bullets != 0,
-            .lifetime = def.lifetime,
-            .maxSpeed = needFinite(def.max_speed, "max_speed")};
+    needFinite(def.radius, "radius"), needFinite(def.position, "position"), needFinite(def.velocity, "velocity");
+    needFinite(def.angle, "angle"), needFinite(def.angular_velocity, "angular_velocity");
+    needFinite(def.max_speed, "max_speed");
+    static_cast<void>(knownLayer(system, def.layer));
+    return as<BulletDef>(def);
 }
 
 } // namespace
@@ -34,11 +25,11 @@ void enterBullets(graze_api& api)
     api.remove_bullet =
         call<"remove_bullet">([](System system, Bullet bullet) { bullet.check(system->removeBullet(bullet)); });
     api.remove_spent = call<"remove_spent">([](System system, Answer<std::uint32_t, "count"> count)
-                                            { count.write(static_cast<std::uint32_t>(system->removeSpent())); });
+                                            { count.write(system->removeSpent()); });
     api.set_bullet_bounds = call<"set_bullet_bounds">(
         [](System system, const graze_box* bounds)
         {
-            const auto box = bounds ? std::optional(Aabb{fromC(bounds->lower), fromC(bounds->upper)}) : std::nullopt;
+            const auto box = bounds ? std::optional(as<Aabb>(*bounds)) : std::nullopt;
             if (system->setBulletBounds(box) != Refused::None)
                 fail(GRAZE_NOT_FINITE, "an edge of bounds is not finite");
         });
@@ -56,17 +47,18 @@ void enterBullets(graze_api& api)
             const auto places = needSpan(positions, count, "positions");
             const auto move = [&](std::size_t k)
             {
-                const BulletMove wanted{.id = BulletId{ids[k]}, .position = fromC(places[k])};
+                const BulletMove wanted{.id = BulletId{ids[k]}, .position = as<Vec2>(places[k])};
                 return system->moveBullets({&wanted, 1});
             };
             forEach("bullet", ids, move);
         });
-    api.teleport_bullet = call<"teleport_bullet">([](System system, Bullet bullet, graze_vec2 position)
-                                                  { bullet.check(system->teleportBullet(bullet, fromC(position))); });
+    api.teleport_bullet =
+        call<"teleport_bullet">([](System system, Bullet bullet, graze_vec2 position)
+                                { bullet.check(system->teleportBullet(bullet, as<Vec2>(position))); });
     api.turn_bullet = call<"turn_bullet">([](System system, Bullet bullet, float angle)
                                           { bullet.check(system->turnBullet(bullet, angle)); });
     api.set_velocity = call<"set_velocity">([](System system, Bullet bullet, graze_vec2 velocity)
-                                            { bullet.check(system->setVelocity(bullet, fromC(velocity))); });
+                                            { bullet.check(system->setVelocity(bullet, as<Vec2>(velocity))); });
     api.get_bullet = call<"get_bullet">(
         [](ConstSystem system, Bullet bullet, Answer<graze_bullet_state, "state"> answer)
         {
@@ -81,8 +73,8 @@ void enterBullets(graze_api& api)
             std::size_t written = 0;
             for (const BulletState& state : system->bulletStates())
                 if (written < room.size())
-                    room[written++] = toC(state);
-            count.write(static_cast<std::uint32_t>(system->bulletCount()));
+                    put(room[written++], state);
+            count.write(system->bulletCount());
         });
     api.add_bullet_shape = call<"add_bullet_shape">(
         [](System system, Given<graze_shape, "shape"> shape, Answer<graze_bullet_shape, "bullet_shape"> answer)

@@ -17,15 +17,6 @@ namespace graze::c
 namespace
 {
 
-std::vector<graze_vec2> pointsToC(std::span<const Vec2> points)
-{
-    std::vector<graze_vec2> result;
-    result.reserve(points.size());
-    for (const Vec2 point : points)
-        result.push_back(toC(point));
-    return result;
-}
-
 OutlineOptions optionsFrom(const graze_outline_options* options)
 {
     if (!options)
@@ -35,10 +26,8 @@ OutlineOptions optionsFrom(const graze_outline_options* options)
     static_assert(std::uint32_t{GRAZE_FIT_OUTSIDE} == static_cast<std::uint32_t>(OutlineFit::Outside));
     if (options->fit > GRAZE_FIT_OUTSIDE)
         fail(GRAZE_INVALID_ARGUMENT, "unknown fit ", options->fit);
-    return {.maxError = needFinite(options->max_error, "max_error"),
-            .threshold = static_cast<std::uint8_t>(options->threshold),
-            .fit = static_cast<OutlineFit>(options->fit),
-            .maxVertices = options->max_vertices};
+    needFinite(options->max_error, "max_error");
+    return as<OutlineOptions>(*options);
 }
 
 /// Borders, each with the holes that follow it.
@@ -50,9 +39,9 @@ std::vector<OutlineLoop> loopsFrom(std::span<const graze_ring> rings)
         const graze_ring& ring = rings[k];
         if (!ring.points && ring.point_count > 0)
             fail(GRAZE_NULL_ARGUMENT, "ring ", k, ": points is null");
-        std::vector<Vec2> points = pointsFrom(ring.points, ring.point_count);
+        auto points = allAs<Vec2>(std::span(ring.points, ring.point_count));
         if (ring.hole == 0)
-            loops.push_back({std::move(points), {}});
+            loops.push_back({.border = std::move(points), .holes = {}});
         else if (!loops.empty())
             loops.back().holes.push_back(std::move(points));
         else
@@ -87,13 +76,13 @@ graze_pieces* piecesOf(std::vector<Shape> shapes, const std::vector<OutlineLoop>
     {
         std::vector<graze_vec2>& points = made->corners.emplace_back();
         for (std::uint32_t k = 0; k < piece.pointCount(); ++k)
-            points.push_back(toC(piece.point(k)));
+            points.push_back(as<graze_vec2>(piece.point(k)));
     }
     for (const OutlineLoop& loop : loops)
     {
-        made->rings.push_back({pointsToC(loop.border), false});
+        made->rings.push_back({.points = allAs<graze_vec2>(loop.border), .hole = false});
         for (const std::vector<Vec2>& hole : loop.holes)
-            made->rings.push_back({pointsToC(hole), true});
+            made->rings.push_back({.points = allAs<graze_vec2>(hole), .hole = true});
     }
     made->shapes = std::move(shapes);
     made->measuredError = measuredError;
@@ -132,15 +121,20 @@ graze_pieces_info infoOf(const graze_pieces& pieces)
     std::size_t points = 0;
     for (const graze_pieces::Ring& ring : pieces.rings)
         points += ring.points.size();
-    return {static_cast<std::uint32_t>(pieces.shapes.size()), static_cast<std::uint32_t>(pieces.rings.size()),
-            static_cast<std::uint32_t>(points), pieces.measuredError};
+    return {.piece_count = static_cast<std::uint32_t>(pieces.shapes.size()),
+            .ring_count = static_cast<std::uint32_t>(pieces.rings.size()),
+            .point_count = static_cast<std::uint32_t>(points),
+            .measured_error = pieces.measuredError};
 }
 
 graze_shape pieceOf(const graze_pieces& pieces, std::uint32_t index)
 {
     const std::vector<graze_vec2>& corners = elementOf(pieces.corners, index, "piece");
-    const auto count = static_cast<std::uint32_t>(corners.size());
-    graze_shape piece{GRAZE_CONVEX, pieces.shapes[index].radius(), {}, {}, count, corners.data(), {}};
+    graze_shape piece = GRAZE_SHAPE_INIT;
+    piece.kind = GRAZE_CONVEX;
+    piece.radius = pieces.shapes[index].radius();
+    piece.point_count = static_cast<std::uint32_t>(corners.size());
+    piece.points = corners.data();
     if (const auto form = pieces.shapes[index].form())
         std::copy_n(std::array{form->m00, form->m01, form->m10, form->m11}.data(), 4, piece.form);
     return piece;
@@ -149,7 +143,8 @@ graze_shape pieceOf(const graze_pieces& pieces, std::uint32_t index)
 graze_ring ringOf(const graze_pieces& pieces, std::uint32_t index)
 {
     const graze_pieces::Ring& ring = elementOf(pieces.rings, index, "ring");
-    return {ring.hole, static_cast<std::uint32_t>(ring.points.size()), ring.points.data()};
+    return {
+        .hole = ring.hole, .point_count = static_cast<std::uint32_t>(ring.points.size()), .points = ring.points.data()};
 }
 
 using MadePieces = Answer<graze_pieces*, "pieces">;

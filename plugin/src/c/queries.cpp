@@ -30,8 +30,7 @@ Aabb boundsOf(const Operand& operand)
 void enterMotions(graze_api& api)
 {
     api.pieces_time_of_impact = call<"pieces_time_of_impact">(
-        [](A a, StartA startA, EndA endA, B b, StartB startB, EndB endB, Settings settings,
-           Answer<graze_cast_hit> answer)
+        [](A a, StartA startA, EndA endA, B b, StartB startB, EndB endB, Settings settings, Answer<graze_cast> answer)
         {
             const Operand first = a.at(startA), second = b.at(startB);
             answer.write(timeOfImpact(first, Motion::of(first, endA), second, Motion::of(second, endB), settings));
@@ -81,16 +80,16 @@ void enterPiecesQueries(graze_api& api)
         });
     // InvalidInput is an answer here: an ellipse has no axes to test.
     api.pieces_sat = call<"pieces_sat">([](A a, AtA atA, B b, AtB atB, Answer<graze_sat> answer)
-                                        { answer.place = toC(sat(a.at(atA), b.at(atB))); });
+                                        { put(answer.place, sat(a.at(atA), b.at(atB))); });
     api.pieces_ray_cast = call<"pieces_ray_cast">(
         [](Pieces<"pieces"> pieces, Matrix<"matrix"> matrix, Point<"origin"> origin, Point<"direction"> direction,
-           Number<"length"> length, Settings settings, Answer<graze_ray_hit> answer) {
-            answer.write(rayCast(pieces.at(matrix), {origin, direction, length}, settings));
+           Number<"length"> length, Settings settings, Answer<graze_ray_cast> answer) {
+            answer.write(
+                rayCast(pieces.at(matrix), {.origin = origin, .direction = direction, .length = length}, settings));
         });
-    api.pieces_shape_cast =
-        call<"pieces_shape_cast">([](A a, AtA atA, Point<"motion_a"> motionA, B b, AtB atB, Point<"motion_b"> motionB,
-                                     Settings settings, Answer<graze_cast_hit> answer)
-                                  { answer.write(shapeCast(a.at(atA), motionA, b.at(atB), motionB, settings)); });
+    api.pieces_shape_cast = call<"pieces_shape_cast">(
+        [](A a, AtA atA, Point<"motion_a"> motionA, B b, AtB atB, Point<"motion_b"> motionB, Settings settings,
+           Answer<graze_cast> answer) { answer.write(shapeCast(a.at(atA), motionA, b.at(atB), motionB, settings)); });
     enterMotions(api);
 }
 

@@ -17,39 +17,33 @@ ColliderDef spriteFrom(const CollisionSystem& system, const graze_sprite_def& de
         shapes = piecesFrom(needSpan(def.shapes, def.shape_count, "shapes"));
     else if (def.pieces)
         shapes = needHandle(def.pieces, "pieces").shapes;
-    return {.shape = std::move(shapes),
-            .matrix = needFinite(&def.matrix, "matrix"),
-            .layer = knownLayer(system, def.layer),
-            .nearDistance = def.near_distance,
-            .swept = def.swept != 0,
-            .owner = SpriteId{def.owner},
-            .user = def.user,
-            .enabled = def.disabled == 0,
-            .order = def.has_order != 0 ? std::optional(def.order) : std::nullopt,
-            .oneWay = {.direction = needFinite(def.one_way.direction, "direction of one_way"),
-                       .halfAngleRadians = needFinite(def.one_way.half_angle, "half_angle of one_way")}};
+    needFinite(&def.matrix, "matrix"), static_cast<void>(knownLayer(system, def.layer));
+    needFinite(def.one_way.direction, "direction of one_way"),
+        needFinite(def.one_way.half_angle, "half_angle of one_way");
+    auto made = as<ColliderDef>(def);
+    made.shape = std::move(shapes);
+    made.enabled = def.disabled == 0;
+    made.order = def.has_order != 0 ? std::optional(def.order) : std::nullopt;
+    return made;
 }
 
 graze_sprite_state stateOf(const CollisionSystem& system, SpriteId id)
 {
     return {.layer = system.layerOf(id)->index,
-            .matrix = toC(*system.matrix(id)),
-            .bounds = toC(*system.bounds(id)),
+            .matrix = as<graze_matrix>(*system.matrix(id)),
+            .bounds = as<graze_box>(*system.bounds(id)),
             .near_distance = *system.nearDistance(id),
             .swept = *system.isSwept(id),
             .enabled = *system.isEnabled(id),
             .user = system.user(id)->number(),
             .piece_count = static_cast<std::uint32_t>(system.sprite(id)->pieces().size()),
-            .one_way = toC(*system.oneWay(id))};
+            .one_way = as<graze_one_way>(*system.oneWay(id))};
 }
 
 bool askPairFilter(void* handle, const FilteredSprite& a, const FilteredSprite& b) noexcept
 {
     const auto& system = *static_cast<const graze_system*>(handle);
-    const auto side = [](const FilteredSprite& sprite) {
-        return graze_filtered_sprite{sprite.sprite.value, sprite.user.number(), sprite.layer.index};
-    };
-    const graze_filtered_sprite sideA = side(a), sideB = side(b);
+    const auto sideA = as<graze_filtered_sprite>(a), sideB = as<graze_filtered_sprite>(b);
     return system.pairFilter(system.pairFilterUser, &sideA, &sideB) != 0;
 }
 
@@ -66,7 +60,7 @@ void enterPairRules(graze_api& api)
         {
             system.handle.pairFilter = function;
             system.handle.pairFilterUser = user;
-            system->setPairFilter({function ? askPairFilter : nullptr, &system.handle});
+            system->setPairFilter({.function = function ? askPairFilter : nullptr, .user = &system.handle});
         });
     api.refilter = call<"refilter">([](System system, Sprite sprite) { sprite.check(system->refilter(sprite)); });
 }
@@ -75,27 +69,22 @@ void enterPairRules(graze_api& api)
 void enterPoses(graze_api& api)
 {
     api.set_matrix = call<"set_matrix">([](System system, Sprite sprite, Given<graze_matrix, "matrix"> matrix)
-                                        { sprite.check(system->setMatrix(sprite, fromC(*matrix))); });
+                                        { sprite.check(system->setMatrix(sprite, as<Affine2>(*matrix))); });
     api.set_matrices = call<"set_matrices">(
         [](System system, const graze_sprite* sprites, const graze_matrix* matrices, std::uint32_t count)
         {
             const auto ids = needSpan(sprites, count, "sprites");
             const auto poses = needSpan(matrices, count, "matrices");
-            forEach("sprite", ids, [&](std::size_t k) { return system->setMatrix(SpriteId{ids[k]}, fromC(poses[k])); });
+            forEach("sprite", ids,
+                    [&](std::size_t k) { return system->setMatrix(SpriteId{ids[k]}, as<Affine2>(poses[k])); });
         });
     api.teleport = call<"teleport">([](System system, Sprite sprite, Given<graze_matrix, "matrix"> matrix)
-                                    { sprite.check(system->teleport(sprite, fromC(*matrix))); });
+                                    { sprite.check(system->teleport(sprite, as<Affine2>(*matrix))); });
     api.rewind = call<"rewind">([](System system, Sprite sprite, float fraction)
                                 { sprite.check(system->rewind(sprite, fraction)); });
     api.restart = call<"restart">([](System system, Sprite sprite) { sprite.check(system->restart(sprite)); });
-    api.place = call<"place">(
-        [](Given<graze_placement, "placement"> placement, Answer<graze_matrix, "matrix"> answer)
-        {
-            answer.write(Affine2::from({.position = fromC(placement->position),
-                                        .angleRadians = placement->angle_radians,
-                                        .scale = fromC(placement->scale),
-                                        .origin = fromC(placement->origin)}));
-        });
+    api.place = call<"place">([](Given<graze_placement, "placement"> placement, Answer<graze_matrix, "matrix"> answer)
+                              { answer.write(Affine2::from(as<Placement>(*placement))); });
     api.invert = call<"invert">(
         [](Matrix<"matrix"> matrix, Answer<graze_matrix, "inverse"> answer)
         {
@@ -129,7 +118,7 @@ void enterSprites(graze_api& api)
     api.set_swept = call<"set_swept">([](System system, Sprite sprite, std::int32_t swept)
                                       { sprite.check(system->setSwept(sprite, swept != 0)); });
     api.set_one_way = call<"set_one_way">([](System system, Sprite sprite, Given<graze_one_way, "one_way"> oneWay)
-                                          { sprite.check(system->setOneWay(sprite, fromC(*oneWay))); });
+                                          { sprite.check(system->setOneWay(sprite, as<OneWay>(*oneWay))); });
     api.set_user = call<"set_user">([](System system, Sprite sprite, std::uint64_t user)
                                     { sprite.check(system->setUser(sprite, user)); });
     api.set_pieces = call<"set_pieces">([](System system, Sprite sprite, Pieces<"pieces"> pieces)

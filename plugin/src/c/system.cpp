@@ -16,8 +16,7 @@ void take(std::span<const Event> from, std::vector<T>& to, const T*& first, std:
 {
     to.clear();
     detail::makeRoomClosely(from.size(), to);
-    for (const Event& event : from)
-        to.push_back(toC(event));
+    std::transform(from.begin(), from.end(), std::back_inserter(to), as<T, Event>);
     first = to.data();
     count = static_cast<std::uint32_t>(to.size());
 }
@@ -60,7 +59,7 @@ void enterFrame(graze_api& api)
             std::uint32_t count = 0;
             for (auto at = contacts.begin(); at != contacts.end(); ++at, ++count)
                 if (count < room.size()) // geometry is computed only for those that are written
-                    room[count] = toC(*at);
+                    put(room[count], *at);
             answer.write(count);
         });
     api.statistics = call<"statistics">([](ConstSystem system, Answer<graze_statistics, "statistics"> answer)
@@ -112,10 +111,7 @@ void enterLayers(graze_api& api)
         });
     api.bullet_effect = call<"bullet_effect">(
         [](ConstSystem system, std::uint32_t bullets, std::uint32_t targets, Answer<std::uint32_t, "effect"> answer)
-        {
-            answer.write(static_cast<std::uint32_t>(
-                system->bulletEffect(knownLayer(*system, bullets), knownLayer(*system, targets))));
-        });
+        { answer.write(system->bulletEffect(knownLayer(*system, bullets), knownLayer(*system, targets))); });
     api.set_near_misses = call<"set_near_misses">(
         [](System system, std::uint32_t a, std::uint32_t b, std::int32_t enabled)
         { system->setNearMisses(knownLayer(*system, a), knownLayer(*system, b), enabled != 0); });
@@ -151,13 +147,8 @@ void enterSystem(graze_api& api)
                                             { system->setSettings(settingsFrom(*settings)); });
     api.get_settings = call<"get_settings">([](ConstSystem system, Answer<graze_settings, "settings"> answer)
                                             { answer.write(system->settings()); });
-    api.set_event_options = call<"set_event_options">(
-        [](System system, Given<graze_event_options, "options"> options)
-        {
-            system->setEventOptions({.beginGeometry = options->begin_geometry != 0,
-                                     .stayGeometry = options->stay_geometry != 0,
-                                     .contactIndex = options->contact_index != 0});
-        });
+    api.set_event_options = call<"set_event_options">([](System system, Given<graze_event_options, "options"> options)
+                                                      { system->setEventOptions(as<EventOptions>(*options)); });
     api.get_event_options =
         call<"get_event_options">([](ConstSystem system, Answer<graze_event_options, "options"> answer)
                                   { answer.write(system->eventOptions()); });

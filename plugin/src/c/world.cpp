@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "c/arguments.hpp"
 
-#include <graze/system/mover.hpp>
-#include <graze/system/separate.hpp>
-
 #include <cmath>
 #include <string_view>
 
@@ -16,24 +13,26 @@ namespace
 
 using FoundAnswer = Answer<graze_found, "found">;
 
-/// Fills the buffer of a world query, which finds no sprite twice.
-template <class Element, class T, class List>
-void writeList(const CollisionSystem& system, T* buffer, std::uint32_t capacity, const FoundAnswer& found,
-               const List& list)
+/// Fills the buffer with what `query(list, filter)` finds: no sprite twice.
+template <class Element, class T, class Query>
+void writeList(const CollisionSystem& system, const graze_filter* filter, T* buffer, std::uint32_t capacity,
+               const FoundAnswer& found, const Query& query)
 {
-    found.write(fillBuffer<Element>(needSpan(buffer, capacity, "buffer"), system.spriteCount(), list));
+    const QueryFilter wanted = filterFrom(system, filter);
+    found.write(fillBuffer<Element>(needSpan(buffer, capacity, "buffer"), system.spriteCount(),
+                                    [&](std::span<Element> list) { return query(list, wanted); }));
 }
 
-/// Calls `query` with the sprite or with the operand.
+/// The answer of `query` to the sprite or to the operand.
 template <class Query>
-void ask(const CollisionSystem& system, const graze_probe* probe, const Query& query)
+auto ask(const CollisionSystem& system, const graze_probe* probe, const Query& query)
 {
-    std::visit(query, askerFrom(system, probe));
+    return std::visit(query, askerFrom(system, probe));
 }
 
 Aabb boxFrom(const graze_box& box)
 {
-    const Aabb read{needFinite(box.lower, "lower"), needFinite(box.upper, "upper")};
+    const Aabb read{.lower = needFinite(box.lower, "lower"), .upper = needFinite(box.upper, "upper")};
     if (read.isEmpty())
         fail(GRAZE_INVALID_ARGUMENT, "lower of the box is beyond upper");
     return read;
@@ -73,30 +72,25 @@ void writeSlide(const CollisionSystem& system, const graze_slide_options* option
     needRange(read.slope_limit, 0.f, 1.5707964f, "slope_limit");
     needRange(read.snap_distance, 0.f, 1e6f, "snap_distance");
     needRange(read.step_height, 0.f, 1e6f, "step_height");
-    std::vector<SpriteId> through;
-    for (const graze_sprite sprite : needSpan(read.through, read.through_count, "through"))
-        through.push_back(SpriteId{sprite});
+    needFinite(read.up, "up");
+    const auto through = allAs<SpriteId>(needSpan(read.through, read.through_count, "through"));
     std::vector<TouchedPlane> planes(walls.size());
-    const MoveResult moved = move(SlideOptions{.filter = filterFrom(system, read.filter),
-                                               .maxSlides = read.max_slides,
-                                               .maxPush = read.max_push,
-                                               .planes = planes,
-                                               .up = needFinite(read.up, "up"),
-                                               .slopeLimit = read.slope_limit,
-                                               .snapDistance = read.snap_distance,
-                                               .stepHeight = read.step_height,
-                                               .stopOnSlopes = read.stop_on_slopes != 0,
-                                               .floor = read.floor ? std::optional(fromC(*read.floor)) : std::nullopt,
-                                               .through = through});
+    auto wanted = as<SlideOptions>(read);
+    wanted.filter = filterFrom(system, read.filter);
+    wanted.planes = planes;
+    wanted.through = through;
+    if (read.floor)
+        wanted.floor = as<TouchedPlane>(*read.floor);
+    const MoveResult moved = move(wanted);
     answer.write(moved);
-    for (std::size_t k = 0; k < std::min(moved.planes, planes.size()); ++k)
-        walls[k] = toC(planes[k]);
+    planes.resize(std::min(moved.planes, planes.size()));
+    std::transform(planes.begin(), planes.end(), walls.begin(), as<graze_plane, TouchedPlane>);
 }
 
 float askPushWeight(void* given, const FilteredSprite& sprite) noexcept
 {
     const auto& options = *static_cast<const graze_separate_options*>(given);
-    const graze_filtered_sprite asked{sprite.sprite.value, sprite.user.number(), sprite.layer.index};
+    const auto asked = as<graze_filtered_sprite>(sprite);
     return options.weights(options.user, &asked);
 }
 
@@ -104,20 +98,10 @@ SeparateOptions separateOptionsFrom(graze_separate_options& options)
 {
     needRange(options.slop, 0.001f, 1e6f, "slop");
     needRange(options.max_push, 0.f, 1e6f, "max_push");
-    return {maskFrom(options.layers),
-            maskFrom(options.fixed),
-            {options.weights ? askPushWeight : nullptr, &options},
-            options.slop,
-            options.max_push,
-            needFinite(options.axis, "axis")};
-}
-
-std::vector<TouchedPlane> wallsFrom(std::span<const graze_plane> planes)
-{
-    std::vector<TouchedPlane> walls;
-    for (const graze_plane& plane : planes)
-        walls.emplace_back(fromC(plane)).normal = needFinite(plane.normal, "normal");
-    return walls;
+    needFinite(options.axis, "axis");
+    auto wanted = as<SeparateOptions>(options);
+    wanted.weights = {.function = options.weights ? askPushWeight : nullptr, .user = &options};
+    return wanted;
 }
 
 void enterRays(graze_api& api)
@@ -127,23 +111,25 @@ void enterRays(graze_api& api)
     using Length = Number<"length">;
     api.ray_cast = call<"ray_cast">(
         [](ConstSystem system, Origin origin, Direction direction, Length length, const graze_filter* filter,
-           Answer<graze_ray_hit, "hit"> answer) {
-            answer.write(system->rayCast({origin, direction, length}, filterFrom(*system, filter)));
+           Answer<graze_ray_hit, "hit"> answer)
+        {
+            const Ray ray{.origin = origin, .direction = direction, .length = length};
+            answer.write(system->rayCast(ray, filterFrom(*system, filter)));
         });
     api.ray_cast_all = call<"ray_cast_all">(
         [](ConstSystem system, Origin origin, Direction direction, Length length, const graze_filter* filter,
            graze_ray_hit* buffer, std::uint32_t capacity, FoundAnswer found)
         {
-            const QueryFilter wanted = filterFrom(*system, filter);
-            writeList<RayHit>(*system, buffer, capacity, found,
-                              [&](auto list) {
-                                  return system->rayCastAll({origin, direction, length}, list, wanted);
-                              });
+            const Ray ray{.origin = origin, .direction = direction, .length = length};
+            writeList<RayHit>(*system, filter, buffer, capacity, found,
+                              [&](auto... list) { return system->rayCastAll(ray, list...); });
         });
     api.ray_exit = call<"ray_exit">(
         [](ConstSystem system, graze_sprite sprite, Origin origin, Direction direction, Length length,
-           Answer<graze_ray_exit, "answer"> answer) {
-            answer.write(system->rayExit({origin, direction, length}, liveSprite(*system, sprite)));
+           Answer<graze_ray_exit> answer)
+        {
+            const Ray ray{.origin = origin, .direction = direction, .length = length};
+            answer.write(system->rayExit(ray, liveSprite(*system, sprite)));
         });
     api.line_of_sight_between = call<"line_of_sight_between">(
         [](ConstSystem system, graze_sprite from, graze_sprite to, const graze_filter* filter,
@@ -154,7 +140,7 @@ void enterRays(graze_api& api)
             needFinished(found.blocker.status != Status::InvalidInput);
             clear.write(found.clear);
             if (blocker)
-                *blocker = toC(found.blocker);
+                put(*blocker, found.blocker);
         });
 }
 
@@ -164,29 +150,26 @@ void enterPlaces(graze_api& api)
         [](ConstSystem system, Point<"point"> point, const graze_filter* filter, graze_sprite_found* buffer,
            std::uint32_t capacity, FoundAnswer found)
         {
-            writeList<SpriteFound>(*system, buffer, capacity, found,
-                                   [&](auto list)
-                                   { return system->atPoint(point, list, filterFrom(*system, filter)); });
+            writeList<SpriteFound>(*system, filter, buffer, capacity, found,
+                                   [&](auto... list) { return system->atPoint(point, list...); });
         });
     api.in_box = call<"in_box">(
         [](ConstSystem system, Given<graze_box, "box"> box, const graze_filter* filter, graze_sprite_found* buffer,
            std::uint32_t capacity, FoundAnswer found)
         {
-            writeList<SpriteFound>(*system, buffer, capacity, found,
-                                   [&](auto list)
-                                   { return system->inBox(boxFrom(*box), list, filterFrom(*system, filter)); });
+            writeList<SpriteFound>(*system, filter, buffer, capacity, found,
+                                   [&](auto... list) { return system->inBox(boxFrom(*box), list...); });
         });
     api.overlapping = call<"overlapping">(
         [](ConstSystem system, const graze_probe* probe, const graze_filter* filter, graze_sprite_found* buffer,
            std::uint32_t capacity, FoundAnswer found)
         {
-            const auto query = [&](const auto& asker)
-            {
-                writeList<SpriteFound>(*system, buffer, capacity, found,
-                                       [&](auto list)
-                                       { return system->overlapping(asker, list, filterFrom(*system, filter)); });
-            };
-            ask(*system, probe, query);
+            ask(*system, probe,
+                [&](const auto& asker)
+                {
+                    writeList<SpriteFound>(*system, filter, buffer, capacity, found,
+                                           [&](auto... list) { return system->overlapping(asker, list...); });
+                });
         });
 }
 
@@ -196,49 +179,46 @@ void enterCasts(graze_api& api)
         [](ConstSystem system, const graze_probe* probe, Point<"motion"> motion, const graze_filter* filter,
            Answer<graze_cast_hit, "hit"> answer)
         {
-            ask(*system, probe,
-                [&](const auto& asker)
-                { answer.write(system->shapeCast(asker, motion, filterFrom(*system, filter))); });
+            const QueryFilter wanted = filterFrom(*system, filter);
+            answer.write(
+                ask(*system, probe, [&](const auto& asker) { return system->shapeCast(asker, motion, wanted); }));
         });
     api.shape_cast_all = call<"shape_cast_all">(
         [](ConstSystem system, const graze_probe* probe, Point<"motion"> motion, const graze_filter* filter,
            graze_cast_hit* buffer, std::uint32_t capacity, FoundAnswer found)
         {
-            const auto query = [&](const auto& asker)
-            {
-                writeList<CastHit>(*system, buffer, capacity, found,
-                                   [&](auto list)
-                                   { return system->shapeCastAll(asker, motion, list, filterFrom(*system, filter)); });
-            };
-            ask(*system, probe, query);
+            ask(*system, probe,
+                [&](const auto& asker)
+                {
+                    writeList<CastHit>(*system, filter, buffer, capacity, found,
+                                       [&](auto... list) { return system->shapeCastAll(asker, motion, list...); });
+                });
         });
     api.time_of_impact = call<"time_of_impact">(
         [](ConstSystem system, const graze_probe* probe, Matrix<"end"> end, const graze_filter* filter,
            Answer<graze_cast_hit, "hit"> answer)
         {
-            ask(*system, probe,
-                [&](const auto& asker)
-                { answer.write(system->timeOfImpact(asker, end, filterFrom(*system, filter))); });
+            const QueryFilter wanted = filterFrom(*system, filter);
+            answer.write(
+                ask(*system, probe, [&](const auto& asker) { return system->timeOfImpact(asker, end, wanted); }));
         });
     api.nearest_to_point = call<"nearest_to_point">(
         [](ConstSystem system, Point<"point"> point, Reach reach, const graze_filter* filter, graze_near_hit* buffer,
            std::uint32_t capacity, FoundAnswer found)
         {
-            writeList<NearHit>(*system, buffer, capacity, found,
-                               [&](auto list)
-                               { return system->nearest(point, reach.value, list, filterFrom(*system, filter)); });
+            writeList<NearHit>(*system, filter, buffer, capacity, found,
+                               [&](auto... list) { return system->nearest(point, reach.value, list...); });
         });
     api.nearest = call<"nearest">(
         [](ConstSystem system, const graze_probe* probe, Reach reach, const graze_filter* filter,
            graze_near_hit* buffer, std::uint32_t capacity, FoundAnswer found)
         {
-            const auto query = [&](const auto& asker)
-            {
-                writeList<NearHit>(*system, buffer, capacity, found,
-                                   [&](auto list)
-                                   { return system->nearest(asker, reach.value, list, filterFrom(*system, filter)); });
-            };
-            ask(*system, probe, query);
+            ask(*system, probe,
+                [&](const auto& asker)
+                {
+                    writeList<NearHit>(*system, filter, buffer, capacity, found,
+                                       [&](auto... list) { return system->nearest(asker, reach.value, list...); });
+                });
         });
 }
 
@@ -262,10 +242,15 @@ void enterMover(graze_api& api)
             writeSlide(*system, options, answer,
                        [&](const SlideOptions& read) { return moveAndSlide(*system, mover, wish, read); });
         });
-    api.along_planes =
-        call<"along_planes">([](Point<"velocity"> velocity, const graze_plane* planes, std::uint32_t count,
-                                Answer<graze_vec2, "left"> answer)
-                             { answer.write(alongPlanes(velocity, wallsFrom(needSpan(planes, count, "planes")))); });
+    api.along_planes = call<"along_planes">(
+        [](Point<"velocity"> velocity, const graze_plane* planes, std::uint32_t count,
+           Answer<graze_vec2, "left"> answer)
+        {
+            const auto walls = needSpan(planes, count, "planes");
+            for (const graze_plane& wall : walls)
+                needFinite(wall.normal, "normal");
+            answer.write(alongPlanes(velocity, allAs<TouchedPlane>(walls)));
+        });
     api.carrier_at = call<"carrier_at">(
         [](ConstSystem system, graze_sprite carrier, Point<"point"> point, Answer<graze_plane, "plane"> answer)
         { answer.write(carrierAt(*system, liveSprite(*system, carrier), point).value()); });
@@ -275,27 +260,37 @@ void enterMover(graze_api& api)
         {
             graze_separate_options read = options ? *options : graze_separate_options GRAZE_SEPARATE_OPTIONS_INIT;
             const SeparateOptions wanted = separateOptionsFrom(read);
-            writeList<PushedSprite>(*system, buffer, capacity, found,
-                                    [&](auto list) { return separate(*system, list, wanted); });
+            writeList<PushedSprite>(*system, nullptr, buffer, capacity, found,
+                                    [&](auto list, auto&) { return separate(*system, list, wanted); });
         });
 }
 
+// As much of the sentence as fits, and a 0 behind it.
+template <class Id>
+constexpr auto WhyNotOf =
+    [](ConstSystem system, Id a, Sprite b, Answer<graze_why_not> answer, char* sentence, std::uint32_t capacity)
+{
+    const std::span<char> room = needSpan(sentence, capacity, "sentence");
+    const WhyNot found = system->whyNot(a.id, b.id);
+    answer.write(found);
+    if (!room.empty())
+        room[std::string_view(found.sentence).copy(room.data(), room.size() - 1)] = '\0';
+};
+
 void enterPairs(graze_api& api)
 {
+    static constexpr auto alive = [](ConstSystem system, graze_sprite sprite)
+    { return *system->sprite(liveSprite(*system, sprite)); };
     api.overlap = call<"overlap">(
         [](ConstSystem system, graze_sprite a, graze_sprite b, Answer<std::uint32_t, "status"> answer)
         {
-            const OverlapResult found = overlap(*system->sprite(liveSprite(*system, a)),
-                                                *system->sprite(liveSprite(*system, b)), system->settings());
-            needFinished(found.status != Status::InvalidInput);
-            answer.write(found.status);
+            const Status found = overlap(alive(system, a), alive(system, b), system->settings()).status;
+            needFinished(found != Status::InvalidInput);
+            answer.write(found);
         });
     api.distance = call<"distance">(
         [](ConstSystem system, graze_sprite a, graze_sprite b, Answer<graze_distance, "distance"> answer)
-        {
-            answer.write(distance(*system->sprite(liveSprite(*system, a)), *system->sprite(liveSprite(*system, b)),
-                                  system->settings()));
-        });
+        { answer.write(distance(alive(system, a), alive(system, b), system->settings())); });
     api.contact = call<"contact">(
         [](ConstSystem system, graze_sprite a, graze_sprite b, Answer<graze_contact, "contact"> answer)
         {
@@ -307,27 +302,8 @@ void enterPairs(graze_api& api)
     static_assert(static_cast<std::uint32_t>(GRAZE_WHY_NOT_ALIVE_A) == WhyNot::NotAliveA &&
                   static_cast<std::uint32_t>(GRAZE_WHY_LAYERS) == WhyNot::Layers &&
                   static_cast<std::uint32_t>(GRAZE_WHY_NOT_UPDATED) == WhyNot::NotUpdated);
-    // As much of the sentence as fits, and a 0 behind it.
-    static constexpr auto write = [](const WhyNot& found, Answer<graze_why_not> answer, std::span<char> sentence)
-    {
-        answer.write(found);
-        if (!sentence.empty())
-            sentence[std::string_view(found.sentence).copy(sentence.data(), sentence.size() - 1)] = '\0';
-    };
-    api.why_not = call<"why_not">(
-        [](ConstSystem system, graze_sprite a, graze_sprite b, Answer<graze_why_not> answer, char* sentence,
-           std::uint32_t capacity)
-        {
-            const std::span<char> room = needSpan(sentence, capacity, "sentence");
-            write(system->whyNot(SpriteId{a}, SpriteId{b}), answer, room);
-        });
-    api.why_not_bullet = call<"why_not_bullet">(
-        [](ConstSystem system, graze_bullet bullet, graze_sprite sprite, Answer<graze_why_not> answer, char* sentence,
-           std::uint32_t capacity)
-        {
-            const std::span<char> room = needSpan(sentence, capacity, "sentence");
-            write(system->whyNot(BulletId{bullet}, SpriteId{sprite}), answer, room);
-        });
+    api.why_not = call<"why_not">(WhyNotOf<Sprite>);
+    api.why_not_bullet = call<"why_not_bullet">(WhyNotOf<Bullet>);
 }
 
 } // namespace

@@ -130,34 +130,44 @@ enum
     GRAZE_INVALID_INPUT = 3    /**< the query cannot answer this: `pieces_sat` of an ellipse */
 };
 
+/** The part of graze that answered a query: values of `by`. */
+enum
+{
+    GRAZE_BY_GJK = 0,    /**< a run of GJK */
+    GRAZE_BY_BOUNDS = 1, /**< bounds that do not meet: no search was needed */
+    GRAZE_BY_FAST = 2    /**< an accelerator */
+};
+
 /** Answer of `pieces_overlap`. */
 typedef struct graze_overlap
 {
-    uint32_t status;    /**< GRAZE_SEPARATED... */
+    uint8_t status;     /**< GRAZE_SEPARATED... */
     int32_t iterations; /**< support searches over all pairs of pieces; 0 when none was needed */
     uint32_t piece_a;   /**< the first pair of pieces found to overlap */
     uint32_t piece_b;   /**< in that pair, the piece of b */
+    uint8_t by;         /**< GRAZE_BY_...: decided that pair, or the last one */
 } graze_overlap;
 
 /** Answer of `pieces_distance` and `distance`. */
 typedef struct graze_distance
 {
-    uint32_t status;       /**< GRAZE_SEPARATED... */
+    uint8_t status;        /**< GRAZE_SEPARATED... */
     float distance;        /**< 0 when overlapping; an upper bound at the iteration limit (pixels) */
     float lower_bound;     /**< the true gap is at least this */
     graze_vec2 point_a;    /**< nearest point of a */
     graze_vec2 point_b;    /**< nearest point of b */
+    graze_vec2 separation; /**< from point_a to point_b, before these were rounded to world floats */
     graze_vec2 normal;     /**< length 1, from a to b; zero when overlapping */
     int32_t iterations;    /**< support searches over all pairs of pieces; 0 when none was needed */
     uint32_t piece_a;      /**< the nearest pair of pieces */
     uint32_t piece_b;      /**< in that pair, the piece of b */
-    graze_vec2 separation; /**< from point_a to point_b, before these were rounded to world floats */
+    uint8_t by;            /**< GRAZE_BY_...: decided that pair */
 } graze_distance;
 
-/** Answer of `pieces_penetration` and `penetration`. */
+/** Answer of `pieces_penetration`. */
 typedef struct graze_penetration
 {
-    uint32_t status;    /**< GRAZE_SEPARATED... */
+    uint8_t status;     /**< GRAZE_SEPARATED... */
     float depth;        /**< moving b by depth x normal leaves the two touching (pixels); 0 when apart */
     float lower_bound;  /**< the true depth is at least this */
     graze_vec2 normal;  /**< length 1, from a to b; (0, -1) when every direction is as good */
@@ -165,6 +175,7 @@ typedef struct graze_penetration
     int32_t iterations; /**< support searches over all pairs of pieces */
     uint32_t piece_a;   /**< the deepest pair of pieces, which is not the depth of the union */
     uint32_t piece_b;   /**< in that pair, the piece of b */
+    uint8_t by;         /**< GRAZE_BY_...: decided that pair */
 } graze_penetration;
 
 /** A point where two are in each other. */
@@ -178,19 +189,20 @@ typedef struct graze_manifold_point
 /** Answer of `pieces_manifold`. */
 typedef struct graze_manifold
 {
-    uint32_t status;                /**< GRAZE_SEPARATED... */
+    uint8_t status;                 /**< GRAZE_SEPARATED... */
     graze_vec2 normal;              /**< length 1, from a to b: the one of `pieces_penetration` */
     uint32_t count;                 /**< how many of the points are set: 0, 1 or 2 */
     graze_manifold_point points[2]; /**< the deepest one is as deep as the pair */
     int32_t iterations;             /**< support searches over all pairs of pieces */
     uint32_t piece_a;               /**< the deepest pair of pieces, which gives the points */
     uint32_t piece_b;               /**< in that pair, the piece of b */
+    uint8_t by;                     /**< GRAZE_BY_...: decided that pair */
 } graze_manifold;
 
 /** Answer of `pieces_separation`. */
 typedef struct graze_separation
 {
-    uint32_t status;         /**< GRAZE_SEPARATED: the gap is the margin or more; GRAZE_OVERLAPPING: it is less */
+    uint8_t status;          /**< GRAZE_SEPARATED: the gap is the margin or more; GRAZE_OVERLAPPING: it is less */
     graze_vec2 displacement; /**< of b; zero when GRAZE_SEPARATED (pixels) */
     int32_t iterations;      /**< support searches over all pairs of pieces */
 } graze_separation;
@@ -198,7 +210,7 @@ typedef struct graze_separation
 /** Answer of `pieces_sat`. */
 typedef struct graze_sat
 {
-    uint32_t status;  /**< GRAZE_SEPARATED... */
+    uint8_t status;   /**< GRAZE_SEPARATED... */
     float separation; /**< largest gap over all axes: above 0 proves apart, else minus the depth (pixels) */
     graze_vec2 axis;  /**< direction of that gap: length 1, from a to b */
     uint32_t piece_a; /**< the pair of pieces of the smallest separation: the piece of a */
@@ -208,18 +220,51 @@ typedef struct graze_sat
 /** Answer of `pieces_closest_approach`. */
 typedef struct graze_approach
 {
-    uint32_t status;    /**< GRAZE_OVERLAPPING when they touch during the motion */
+    uint8_t status;     /**< GRAZE_OVERLAPPING when they touch during the motion */
     float distance;     /**< smallest gap over the motion, 0 when they touch (pixels) */
     float lower_bound;  /**< the true smallest gap is at least this */
     float fraction;     /**< where it is, [0, 1] */
     int32_t iterations; /**< support searches over all pairs of pieces */
 } graze_approach;
 
+/** Answer of `pieces_ray_cast`. */
+typedef struct graze_ray_cast
+{
+    uint8_t status;         /**< GRAZE_SEPARATED... */
+    uint8_t hit;            /**< not 0: point, normal and piece are set */
+    uint8_t started_inside; /**< the origin is in or on it: hit at distance 0 */
+    float distance;         /**< along the unit direction; without a hit nothing is before this (pixels) */
+    float gap;              /**< at most this is left at the hit (pixels) */
+    graze_vec2 point;       /**< that was hit */
+    graze_vec2 normal;      /**< outward, length 1; zero when started_inside */
+    int32_t iterations;     /**< support searches over all pieces */
+    uint32_t piece;         /**< the piece that was hit */
+    uint8_t by;             /**< GRAZE_BY_...: found the hit, or the last miss */
+} graze_ray_cast;
+
+/** Answer of `pieces_shape_cast` and `pieces_time_of_impact`. One that starts in touch hits at 0 only when
+ * approaching: sliding, receding and resting miss and set started_touching. */
+typedef struct graze_cast
+{
+    uint8_t status;              /**< GRAZE_SEPARATED... */
+    uint8_t hit;                 /**< not 0: fraction, point, normal and pieces describe the contact */
+    uint8_t started_touching;    /**< in touch at the start */
+    uint8_t started_overlapping; /**< hit at fraction 0, with the normal of the penetration */
+    float fraction;              /**< part of the motion, [0, 1]; at the iteration limit the part known to be free */
+    float gap;                   /**< at most this is left at the hit (pixels) */
+    graze_vec2 point;            /**< contact point at that fraction */
+    graze_vec2 normal;           /**< length 1, from a to b */
+    int32_t iterations;          /**< support searches over all pairs of pieces */
+    uint32_t piece_a;            /**< the pair of pieces that met: the piece of a */
+    uint32_t piece_b;            /**< and the piece of b */
+    uint8_t by;                  /**< GRAZE_BY_...: found the hit, or the last miss */
+} graze_cast;
+
 /** Answer of `ray_exit`. */
 typedef struct graze_ray_exit
 {
-    uint32_t status;    /**< GRAZE_SEPARATED: the ray does not meet the sprite */
-    uint32_t leaves;    /**< not 0: it leaves the sprite again before it ends; the rest is set */
+    uint8_t status;     /**< GRAZE_SEPARATED: the ray does not meet the sprite */
+    uint8_t leaves;     /**< not 0: it leaves the sprite again before it ends; the rest is set */
     float distance;     /**< from the origin, along the unit direction (pixels) */
     graze_vec2 point;   /**< where it leaves */
     graze_vec2 normal;  /**< outward normal of the surface there, length 1 */
@@ -227,7 +272,7 @@ typedef struct graze_ray_exit
     uint32_t piece;     /**< the piece that it leaves last */
 } graze_ray_exit;
 
-/** First point on a ray. `sprite` and `user` are 0 where pieces were asked. */
+/** A sprite on a ray. */
 typedef struct graze_ray_hit
 {
     uint32_t status;         /**< GRAZE_SEPARATED... */
@@ -239,26 +284,22 @@ typedef struct graze_ray_hit
     float distance;          /**< along the unit direction; without a hit nothing is before this (pixels) */
     graze_vec2 point;        /**< that was hit */
     graze_vec2 normal;       /**< outward, length 1; zero when started_inside */
-    int32_t iterations;      /**< counted for `pieces_ray_cast`; 0 for world queries */
 } graze_ray_hit;
 
-/** First contact of a shape on its path. `sprite` and `user` are 0 in a query of pieces. A cast that starts in
- * touch hits at 0 only when approaching: sliding, receding and resting miss and set started_touching. */
+/** A sprite on the path of a probe, which hits as a graze_cast does. */
 typedef struct graze_cast_hit
 {
     uint32_t status;              /**< GRAZE_SEPARATED... */
     uint32_t hit;                 /**< not 0: the fields below describe the hit */
     uint32_t started_touching;    /**< in touch at the start */
     uint32_t started_overlapping; /**< hit at fraction 0, with the normal of the penetration */
-    uint32_t piece;               /**< piece that was hit: of the sprite, or of b */
+    uint32_t piece;               /**< piece of the sprite that was hit */
     graze_sprite sprite;          /**< the sprite that was hit */
     uint64_t user;                /**< its user value */
-    uint32_t cast_piece;          /**< piece that hit: of the probe, or of a */
-    float fraction;     /**< part of the motion, [0, 1]; without a hit 1, or at the iteration limit the part known to be
-                           free */
-    graze_vec2 point;   /**< contact point at that fraction */
-    graze_vec2 normal;  /**< length 1, from the cast shape to the shape that was hit */
-    int32_t iterations; /**< counted for casts of pieces; 0 for world queries */
+    uint32_t cast_piece;          /**< piece of the probe that hit */
+    float fraction;               /**< part of the motion, [0, 1]; at the iteration limit the part known to be free */
+    graze_vec2 point;             /**< contact point at that fraction */
+    graze_vec2 normal;            /**< length 1, from the probe to the sprite */
 } graze_cast_hit;
 
 /* --- Queries of a whole system, and a mover that slides along obstacles ---

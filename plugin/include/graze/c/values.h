@@ -90,8 +90,8 @@ typedef struct graze_matrix
 /** Pose of a sprite in the words of sf::Transformable; `place` makes the matrix. */
 typedef struct graze_placement
 {
-    float angle_radians; /**< clockwise on screen */
     graze_vec2 position; /**< world position of `origin` (pixels) */
+    float angle_radians; /**< clockwise on screen */
     graze_vec2 scale;    /**< negative mirrors, zero flattens */
     graze_vec2 origin;   /**< object-space point that position, turn and scale refer to (pixels) */
 } graze_placement;
@@ -310,7 +310,7 @@ typedef struct graze_sprite_state
 
 /* clang-format off */
 #define GRAZE_IDENTITY { 1.f, 0.f, 0.f, 0.f, 1.f, 0.f }
-#define GRAZE_PLACEMENT_INIT { 0.f, { 0.f, 0.f }, { 1.f, 1.f }, { 0.f, 0.f } }
+#define GRAZE_PLACEMENT_INIT { { 0.f, 0.f }, 0.f, { 1.f, 1.f }, { 0.f, 0.f } }
 #define GRAZE_SETTINGS_INIT { 32, 1e-4f, GRAZE_METHOD_FAST }
 #define GRAZE_EVENT_OPTIONS_INIT { 1, 0, 0 }
 #define GRAZE_SHAPE_INIT { GRAZE_CIRCLE, 0.f, { 0.f, 0.f }, { 0.f, 0.f }, 0, NULL, { 0.f, 0.f, 0.f, 0.f } }
