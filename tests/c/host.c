@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* A game in C11: loads the module, lets a ship drift into a rock and out again, shoots the rock, queries
- * pieces and the world, and rolls back. */
+/* A game in C11: loads the module, lets a ship drift into a rock and out again, shoots the rock, queries pieces. */
 #include "dlfcn.h"
 
 #include <graze/graze.h>
@@ -93,7 +92,7 @@ static void shoot(graze_system* system, uint32_t layer, graze_sprite ship)
     require(events.hits[0].spent != 0, "it does not pierce");
 }
 
-/* Colliders that belong to no system: made of shapes, cut from loops, traced from a picture. */
+/* Colliders that belong to no system: made of shapes, cut from loops. */
 static void askWithoutSystem(void)
 {
     graze_shape shape = GRAZE_SHAPE_INIT;
@@ -110,77 +109,18 @@ static void askWithoutSystem(void)
     graze_pieces_info info = {0};
     require(api->pieces_info(hook, &info) == GRAZE_OK && info.piece_count >= 2, "a concave outline has pieces");
 
-    const uint8_t alpha[16] = {0, 255, 255, 0, 255, 255, 255, 255, 255, 255, 255, 255, 0, 255, 255, 0};
-    graze_mask mask = GRAZE_MASK_INIT;
-    mask.width = 4;
-    mask.height = 4;
-    mask.alpha = alpha;
-    graze_outline_options exact = GRAZE_OUTLINE_OPTIONS_INIT;
-    exact.max_error = 0.f;
-    graze_pieces* traced = NULL;
-    require(api->trace_outline(&mask, &exact, &traced) == GRAZE_OK, "trace_outline");
-    require(api->pieces_info(traced, &info) == GRAZE_OK && info.measured_error == 0.f, "exact to the pixel");
-
     const graze_matrix here = GRAZE_IDENTITY;
     const graze_matrix there = at(60.f, 0.f);
     graze_distance gap = {0};
     require(api->pieces_distance(hook, &here, ball, &there, NULL, &gap) == GRAZE_OK, "pieces_distance");
     require(fabsf(gap.distance - 12.f) < 1e-3f, "60 - 8 - 40 pixels");
     graze_cast cast = {0};
-    const graze_vec2 still = {0.f, 0.f};
-    const graze_vec2 left = {-24.f, 0.f};
-    require(api->pieces_shape_cast(ball, &there, left, hook, &here, still, NULL, &cast) == GRAZE_OK, "shape cast");
+    const graze_matrix close = at(36.f, 0.f);
+    require(api->pieces_time_of_impact(ball, &there, &close, hook, &here, &here, NULL, &cast) == GRAZE_OK, "cast");
     require(cast.hit && fabsf(cast.fraction - 0.5f) < 1e-3f, "half of the path");
 
-    api->free_pieces(traced);
     api->free_pieces(hook);
     api->free_pieces(ball);
-}
-
-static void askTheWorld(graze_system* system, graze_sprite ship, graze_sprite rock)
-{
-    graze_ray_hit hit = {0};
-    graze_filter filter = GRAZE_FILTER_INIT;
-    filter.ignore = ship;
-    const graze_vec2 origin = {0.f, 0.f};
-    const graze_vec2 right = {1.f, 0.f};
-    require(api->ray_cast(system, origin, right, 200.f, &filter, &hit) == GRAZE_OK, "ray_cast");
-    require(hit.hit && hit.sprite == rock && fabsf(hit.distance - 44.f) < 1e-3f, "the rock is ahead");
-
-    graze_sprite_found found[4] = {{0}};
-    graze_found summary = {0};
-    const graze_box around = {{-100.f, -100.f}, {100.f, 100.f}};
-    require(api->in_box(system, &around, NULL, found, 4, &summary) == GRAZE_OK && summary.count == 2,
-            "both in the box");
-
-    graze_why_not why = {0};
-    char sentence[128];
-    require(api->why_not(system, ship, rock, &why, sentence, sizeof sentence) == GRAZE_OK, "why_not");
-    require((why.reasons & GRAZE_WHY_GAP) != 0 && strlen(sentence) > 0, "they are apart");
-
-    graze_probe probe = GRAZE_PROBE_INIT;
-    probe.sprite = ship;
-    graze_slide slide = {0};
-    const graze_vec2 wish = {100.f, 0.f};
-    require(api->slide(system, &probe, wish, NULL, &slide) == GRAZE_OK, "slide");
-    require(fabsf(slide.matrix.tx - 28.f) < 0.01f, "it stops at the rock");
-}
-
-static void rollBack(graze_system* system, graze_sprite ship)
-{
-    uint64_t size = 0;
-    require(api->snapshot(system, NULL, 0, &size) == GRAZE_BUFFER_TOO_SMALL, "how large a snapshot is");
-    void* bytes = malloc((size_t)size);
-    require(bytes != NULL && api->snapshot(system, bytes, size, &size) == GRAZE_OK, "snapshot");
-    uint64_t before = 0;
-    uint64_t after = 0;
-    require(api->hash(system, &before) == GRAZE_OK, "hash");
-    const graze_matrix away = at(-500.f, 0.f);
-    require(api->set_matrix(system, ship, &away) == GRAZE_OK, "set_matrix");
-    frame(system);
-    require(api->restore(system, bytes, size) == GRAZE_OK, "restore");
-    require(api->hash(system, &after) == GRAZE_OK && before == after, "as it was");
-    free(bytes);
 }
 
 int main(int count, char** arguments)
@@ -220,13 +160,11 @@ int main(int count, char** arguments)
     moveAndTouch(system, ship);
     shoot(system, ships, ship);
     askWithoutSystem();
-    askTheWorld(system, ship, rock);
-    rollBack(system, ship);
 
     require(api->remove_sprite(system, rock) == GRAZE_OK, "remove");
     require(api->remove_sprite(system, rock) == GRAZE_STALE_ID, "the second removal is refused");
     require(strstr(api->last_error(), "remove_sprite") != NULL, "the sentence names the call");
     api->destroy(system);
-    printf("graze %s: events, hits, queries and a rollback, all from C\n", api->library_version());
+    printf("graze %s: events, hits and queries, all from C\n", api->library_version());
     return 0;
 }

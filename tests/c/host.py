@@ -10,7 +10,7 @@ import ctypes
 import sys
 from ctypes import POINTER, Structure, c_char_p, c_float, c_int32, c_uint32, c_uint64, c_void_p
 
-OK, VERSION, CIRCLE, METHOD_FAST, METHOD_GJK = 0, 2, 1, 0, 1
+OK, VERSION, CIRCLE = 0, 2, 1
 
 
 class Vec2(Structure):
@@ -19,10 +19,6 @@ class Vec2(Structure):
 
 class Matrix(Structure):
     _fields_ = [(name, c_float) for name in ("m00", "m01", "tx", "m10", "m11", "ty")]
-
-
-class Settings(Structure):
-    _fields_ = [("max_iterations", c_int32), ("epsilon", c_float), ("method", c_uint32)]
 
 
 class Shape(Structure):
@@ -71,13 +67,13 @@ NAMES = """
     set_swept ignore set_pair_filter refilter set_one_way set_user set_pieces get_sprite
     list_sprites fire remove_bullet remove_spent set_bullet_bounds advance_bullets move_bullets
     teleport_bullet turn_bullet set_velocity get_bullet list_bullet_states add_bullet_shape overlap distance contact
-    why_not why_not_bullet at_point in_box overlapping ray_cast
+    why_not why_not_bullet in_box overlapping ray_cast
 """.split()
 
 SIGNATURES = {
     "library_version": (c_char_p,),
     "last_error": (c_char_p,),
-    "create": (c_int32, POINTER(Settings), POINTER(c_void_p)),
+    "create": (c_int32, c_void_p, POINTER(c_void_p)),
     "destroy": (None, c_void_p),
     "layer": (c_int32, c_void_p, c_char_p, POINTER(c_uint32)),
     "collide": (c_int32, c_void_p, c_uint32, c_uint32, c_int32),
@@ -87,8 +83,6 @@ SIGNATURES = {
     "advance_bullets": (c_int32, c_void_p, c_float),
     "update": (c_int32, c_void_p),
     "events": (c_int32, c_void_p, POINTER(Events)),
-    "set_settings": (c_int32, c_void_p, POINTER(Settings)),
-    "get_settings": (c_int32, c_void_p, POINTER(Settings)),
     "ray_cast": (c_int32, c_void_p, Vec2, Vec2, c_float, c_void_p, POINTER(RayHit)),
 }
 
@@ -123,11 +117,6 @@ def main():
     api = Api(sys.argv[1])
     system = c_void_p()
     api.create(None, ctypes.byref(system))
-    settings = Settings()
-    api.get_settings(system, ctypes.byref(settings))
-    require(settings.max_iterations == 32 and settings.method == METHOD_FAST, "the default settings")
-    settings.method = METHOD_GJK
-    api.set_settings(system, ctypes.byref(settings))
     shots, rocks = c_uint32(), c_uint32()
     api.layer(system, b"shots", ctypes.byref(shots))
     api.layer(system, b"rocks", ctypes.byref(rocks))

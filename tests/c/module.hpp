@@ -45,32 +45,50 @@ protected:
             dlclose(m_module);
     }
 
-    graze_sprite addCircle(float radius, float x, float y)
-    {
-        graze_shape shape = GRAZE_SHAPE_INIT;
-        shape.radius = radius;
-        return add(shape, x, y);
-    }
-    graze_sprite add(const graze_shape& shape, float x, float y)
+    graze_sprite addCircle(float radius, float x, float y) { return add(circle(radius), x, y); }
+    /// The shape must outlive it.
+    static graze_sprite_def defOf(const graze_shape& shape)
     {
         graze_sprite_def def = GRAZE_SPRITE_DEF_INIT;
         def.shapes = &shape;
         def.shape_count = 1;
-        def.matrix.tx = x;
-        def.matrix.ty = y;
+        return def;
+    }
+    graze_sprite add(const graze_shape& shape, float x, float y)
+    {
+        graze_sprite_def def = defOf(shape);
+        def.matrix = at(x, y);
+        return add(def);
+    }
+    graze_sprite add(const graze_sprite_def& def)
+    {
         graze_sprite sprite = 0;
         EXPECT_EQ(api->add_sprite(system, &def, &sprite), GRAZE_OK) << api->last_error();
         return sprite;
     }
-    graze_matrix matrixOf(graze_sprite sprite)
+    graze_bullet fire(const graze_bullet_def& def)
+    {
+        graze_bullet bullet = 0;
+        EXPECT_EQ(api->fire(system, &def, &bullet), GRAZE_OK) << api->last_error();
+        return bullet;
+    }
+    graze_bullet_state bulletState(graze_bullet bullet)
+    {
+        graze_bullet_state state{};
+        EXPECT_EQ(api->get_bullet(system, bullet, &state), GRAZE_OK) << api->last_error();
+        return state;
+    }
+    graze_sprite_state spriteState(graze_sprite sprite)
     {
         graze_sprite_state state{};
         EXPECT_EQ(api->get_sprite(system, sprite, &state), GRAZE_OK) << api->last_error();
-        return state.matrix;
+        return state;
     }
-    graze_result moveBullet(graze_bullet bullet, graze_vec2 position)
+    std::uint32_t layer(const char* name)
     {
-        return api->move_bullets(system, &bullet, &position, 1);
+        std::uint32_t number = 0;
+        EXPECT_EQ(api->layer(system, name, &number), GRAZE_OK) << api->last_error();
+        return number;
     }
     static graze_matrix at(float x, float y) { return {1.f, 0.f, x, 0.f, 1.f, y}; }
     graze_events frame()
@@ -81,7 +99,12 @@ protected:
         return events;
     }
 
-    /// The sentence names the call and the reason.
+    /// The call failed with that code, and the sentence names it and the reason.
+    void expectFailure(graze_result result, graze_result code, const std::string& call, const std::string& reason)
+    {
+        EXPECT_EQ(result, code) << call << ": " << reason;
+        expectSentence(call, reason);
+    }
     void expectSentence(const std::string& call, const std::string& reason)
     {
         const std::string sentence = api->last_error();

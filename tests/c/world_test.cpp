@@ -23,6 +23,13 @@ protected:
         }
         m_probe.sprite = m_balls[0];
     }
+    /// Lets pieces ask, at x.
+    void askAs(const Pieces& pieces, float x)
+    {
+        m_probe = GRAZE_PROBE_INIT;
+        m_probe.pieces = pieces.get();
+        m_probe.matrix = at(x, 0.f);
+    }
 
     std::array<graze_sprite, 3> m_balls{};
     std::array<graze_sprite_found, 4> m_elements{};
@@ -30,123 +37,42 @@ protected:
     graze_probe m_probe = GRAZE_PROBE_INIT;
 };
 
-TEST_F(CWorld, APointFindsTheSpriteThatHoldsIt)
-{
-    ASSERT_EQ(api->at_point(system, {105.f, 0.f}, nullptr, m_elements.data(), 4, &m_found), GRAZE_OK);
-    ASSERT_EQ(m_found.count, 1u);
-    EXPECT_EQ(m_found.status, static_cast<std::uint32_t>(GRAZE_OVERLAPPING));
-    EXPECT_EQ(m_elements[0].sprite, m_balls[1]);
-    EXPECT_EQ(m_elements[0].user, 8u);
-}
-
 TEST_F(CWorld, ABoxFindsTheSpritesThatTouchIt)
 {
     graze_box box{{-20.f, -20.f}, {120.f, 20.f}};
-    ASSERT_EQ(api->in_box(system, &box, nullptr, m_elements.data(), 4, &m_found), GRAZE_OK);
+    const auto inBox = [&] { return api->in_box(system, &box, nullptr, m_elements.data(), 4, &m_found); };
+    ASSERT_EQ(inBox(), GRAZE_OK);
     EXPECT_EQ(m_found.count, 2u);
+    EXPECT_EQ(m_found.status, static_cast<std::uint32_t>(GRAZE_OVERLAPPING));
     EXPECT_EQ(m_elements[1].sprite, m_balls[1]);
+    box = {{105.f, 0.f}, {105.f, 0.f}};
+    ASSERT_EQ(inBox(), GRAZE_OK);
+    ASSERT_EQ(m_found.count, 1u) << "a point";
+    EXPECT_EQ(m_elements[0].user, 8u);
     box.upper.x = -30.f;
-    EXPECT_EQ(api->in_box(system, &box, nullptr, nullptr, 0, &m_found), GRAZE_INVALID_ARGUMENT);
-    expectSentence("in_box", "lower of the box is beyond upper");
+    expectFailure(inBox(), GRAZE_INVALID_ARGUMENT, "in_box", "lower of the box is beyond upper");
     box.upper.x = Nan;
-    EXPECT_EQ(api->in_box(system, &box, nullptr, nullptr, 0, &m_found), GRAZE_NOT_FINITE);
+    EXPECT_EQ(inBox(), GRAZE_NOT_FINITE);
 }
 
-TEST_F(CWorld, PiecesFindTheSpritesThatTheyTouch)
-{
-    const Pieces wall = piecesOf(box(4.f, 400.f));
-    m_probe = GRAZE_PROBE_INIT;
-    m_probe.pieces = wall.get();
-    m_probe.matrix = at(209.f, 0.f);
-    ASSERT_EQ(api->overlapping(system, &m_probe, nullptr, m_elements.data(), 4, &m_found), GRAZE_OK);
-    ASSERT_EQ(m_found.count, 1u);
-    EXPECT_EQ(m_elements[0].user, 9u);
-}
-
-TEST_F(CWorld, ARayFindsTheFirstSprite)
+TEST_F(CWorld, ARayFindsTheFirstSpriteAndAllOfThem)
 {
     graze_ray_hit hit{};
     ASSERT_EQ(api->ray_cast(system, {-50.f, 0.f}, {1.f, 0.f}, 500.f, nullptr, &hit), GRAZE_OK);
     EXPECT_EQ(hit.sprite, m_balls[0]);
     EXPECT_EQ(hit.user, 7u);
     EXPECT_NEAR(hit.distance, 40.f, 1e-3f);
-    EXPECT_EQ(api->ray_cast(system, {}, {1.f, 0.f}, Infinity, nullptr, &hit), GRAZE_NOT_FINITE);
-    expectSentence("ray_cast", "length is not finite");
-}
-
-TEST_F(CWorld, ARayLeavesASpriteThatItMeets)
-{
-    graze_ray_exit exit{};
-    ASSERT_EQ(api->ray_exit(system, m_balls[1], {-50.f, 0.f}, {1.f, 0.f}, 500.f, &exit), GRAZE_OK);
-    EXPECT_NE(exit.leaves, 0u);
-    EXPECT_NEAR(exit.distance, 160.f, 0.01f);
-    EXPECT_NEAR(exit.point.x, 110.f, 0.01f);
-    EXPECT_NEAR(exit.normal.x, 1.f, 1e-3f);
-    EXPECT_EQ(api->ray_exit(system, 0, {}, {1.f, 0.f}, 1.f, &exit), GRAZE_STALE_ID);
-    EXPECT_EQ(api->ray_exit(system, m_balls[1], {Nan, 0.f}, {1.f, 0.f}, 1.f, &exit), GRAZE_NOT_FINITE);
-}
-
-TEST_F(CWorld, ARayFindsAllSpritesTheNearestFirst)
-{
+    expectFailure(api->ray_cast(system, {}, {1.f, 0.f}, Infinity, nullptr, &hit), GRAZE_NOT_FINITE, "ray_cast",
+                  "length is not finite");
     std::array<graze_ray_hit, 3> hits{};
     ASSERT_EQ(api->ray_cast_all(system, {-50.f, 0.f}, {1.f, 0.f}, 500.f, nullptr, hits.data(), 3, &m_found), GRAZE_OK);
     ASSERT_EQ(m_found.count, 3u);
     EXPECT_NEAR(hits[2].distance, 240.f, 1e-3f);
-}
-
-TEST_F(CWorld, ACastOfASpriteFindsTheFirstInItsPath)
-{
-    graze_cast_hit hit{};
-    ASSERT_EQ(api->shape_cast(system, &m_probe, {160.f, 0.f}, nullptr, &hit), GRAZE_OK);
-    EXPECT_EQ(hit.sprite, m_balls[1]);
-    EXPECT_NEAR(hit.fraction, 0.5f, 1e-3f);
-}
-
-TEST_F(CWorld, ATurnInPlaceFindsWhatItSweeps)
-{
-    const Pieces rod = piecesOf(box(160.f, 4.f));
-    m_probe = GRAZE_PROBE_INIT;
-    m_probe.pieces = rod.get();
-    m_probe.matrix = {0.f, -1.f, 150.f, 1.f, 0.f, 0.f}; // upright between two balls
-    graze_cast_hit hit{};
-    const graze_matrix turned = at(150.f, 0.f);
-    ASSERT_EQ(api->time_of_impact(system, &m_probe, &turned, nullptr, &hit), GRAZE_OK);
-    EXPECT_EQ(hit.hit, 1);
-    EXPECT_GT(hit.fraction, 0.5f);
-    const graze_matrix upright = m_probe.matrix;
-    ASSERT_EQ(api->time_of_impact(system, &m_probe, &upright, nullptr, &hit), GRAZE_OK);
-    EXPECT_EQ(hit.hit, 0);
-}
-
-TEST_F(CWorld, ACastOfPiecesFindsAllInItsPath)
-{
-    std::array<graze_cast_hit, 2> hits{};
-    const Pieces ball = piecesOf(circle(10.f));
-    m_probe = GRAZE_PROBE_INIT;
-    m_probe.pieces = ball.get();
-    m_probe.matrix = at(300.f, 0.f);
-    ASSERT_EQ(api->shape_cast_all(system, &m_probe, {-200.f, 0.f}, nullptr, hits.data(), 2, &m_found), GRAZE_OK);
-    ASSERT_EQ(m_found.count, 2u);
-    EXPECT_EQ(hits[0].user, 9u);
-    EXPECT_EQ(hits[1].user, 8u);
-}
-
-TEST_F(CWorld, TheNearestToAPointComeFirst)
-{
-    std::array<graze_near_hit, 2> hits{};
-    ASSERT_EQ(api->nearest_to_point(system, {130.f, 0.f}, Infinity, nullptr, hits.data(), 2, &m_found), GRAZE_OK);
-    ASSERT_EQ(m_found.count, 2u);
-    EXPECT_EQ(hits[0].user, 8u);
-    EXPECT_NEAR(hits[0].distance, 20.f, 1e-3f);
-    EXPECT_EQ(hits[1].user, 9u);
-}
-
-TEST_F(CWorld, TheNearestToASpriteIsNotItself)
-{
-    std::array<graze_near_hit, 2> hits{};
-    ASSERT_EQ(api->nearest(system, &m_probe, 100.f, nullptr, hits.data(), 2, &m_found), GRAZE_OK);
-    ASSERT_EQ(m_found.count, 1u);
-    EXPECT_EQ(hits[0].user, 8u);
+    graze_ray_exit exit{};
+    ASSERT_EQ(api->ray_exit(system, m_balls[1], {-50.f, 0.f}, {1.f, 0.f}, 500.f, &exit), GRAZE_OK);
+    EXPECT_EQ(exit.leaves, 1u);
+    EXPECT_NEAR(exit.distance, 160.f, 0.01f);
+    EXPECT_EQ(api->ray_exit(system, 0, {}, {1.f, 0.f}, 1.f, &exit), GRAZE_STALE_ID);
 }
 
 TEST_F(CWorld, ALineOfSightNamesItsBlocker)
@@ -156,21 +82,56 @@ TEST_F(CWorld, ALineOfSightNamesItsBlocker)
     ASSERT_EQ(api->line_of_sight_between(system, m_balls[0], m_balls[2], nullptr, &clear, &blocker), GRAZE_OK);
     EXPECT_EQ(clear, 0);
     EXPECT_EQ(blocker.sprite, m_balls[1]);
+    ASSERT_EQ(api->line_of_sight_between(system, m_balls[0], m_balls[1], nullptr, &clear, nullptr), GRAZE_OK);
+    EXPECT_EQ(clear, 1);
     EXPECT_EQ(api->line_of_sight_between(system, m_balls[0], 5, nullptr, &clear, nullptr), GRAZE_STALE_ID);
 }
 
-TEST_F(CWorld, QueriesSeeWhatMovedSinceTheLastUpdate)
+TEST_F(CWorld, ASpriteAsksWithoutItself)
 {
-    frame();
-    const graze_matrix away = at(0.f, 500.f);
-    ASSERT_EQ(api->set_matrix(system, m_balls[1], &away), GRAZE_OK);
-    for (int refreshed = 0; refreshed < 2; ++refreshed)
-    {
-        ASSERT_EQ(api->at_point(system, {0.f, 505.f}, nullptr, m_elements.data(), 4, &m_found), GRAZE_OK);
-        ASSERT_EQ(m_found.count, 1u);
-        EXPECT_EQ(m_elements[0].sprite, m_balls[1]);
-        ASSERT_EQ(api->refresh(system), GRAZE_OK);
-    }
+    graze_cast_hit hit{};
+    ASSERT_EQ(api->shape_cast(system, &m_probe, {160.f, 0.f}, nullptr, &hit), GRAZE_OK);
+    EXPECT_EQ(hit.sprite, m_balls[1]);
+    EXPECT_NEAR(hit.fraction, 0.5f, 1e-3f);
+    std::array<graze_near_hit, 2> hits{};
+    ASSERT_EQ(api->nearest(system, &m_probe, 100.f, nullptr, hits.data(), 2, &m_found), GRAZE_OK);
+    ASSERT_EQ(m_found.count, 1u);
+    EXPECT_EQ(hits[0].user, 8u);
+    EXPECT_NEAR(hits[0].distance, 80.f, 1e-3f);
+    expectFailure(api->nearest(system, &m_probe, Nan, nullptr, hits.data(), 2, &m_found), GRAZE_INVALID_ARGUMENT,
+                  "nearest", "max_distance is nan, not in 0 to inf");
+}
+
+TEST_F(CWorld, PiecesAskWhereTheirMatrixPutsThem)
+{
+    const Pieces ball = piecesOf(circle(10.f)), wall = piecesOf(box(4.f, 400.f)), point = piecesOf(circle(0.f));
+    askAs(wall, 209.f);
+    ASSERT_EQ(api->overlapping(system, &m_probe, nullptr, m_elements.data(), 4, &m_found), GRAZE_OK);
+    ASSERT_EQ(m_found.count, 1u);
+    EXPECT_EQ(m_elements[0].user, 9u);
+    askAs(ball, 300.f);
+    std::array<graze_cast_hit, 2> hits{};
+    ASSERT_EQ(api->shape_cast_all(system, &m_probe, {-200.f, 0.f}, nullptr, hits.data(), 2, &m_found), GRAZE_OK);
+    ASSERT_EQ(m_found.count, 2u);
+    EXPECT_TRUE(hits[0].user == 9u && hits[1].user == 8u);
+    askAs(point, 130.f);
+    std::array<graze_near_hit, 2> close{};
+    ASSERT_EQ(api->nearest(system, &m_probe, Infinity, nullptr, close.data(), 2, &m_found), GRAZE_OK);
+    ASSERT_EQ(m_found.count, 2u);
+    EXPECT_NEAR(close[0].distance, 20.f, 1e-3f);
+}
+
+TEST_F(CWorld, ATurnInPlaceFindsWhatItSweeps)
+{
+    const Pieces rod = piecesOf(box(160.f, 4.f));
+    askAs(rod, 150.f);
+    m_probe.matrix = {0.f, -1.f, 150.f, 1.f, 0.f, 0.f}; // upright between two balls
+    graze_cast_hit hit{};
+    const graze_matrix turned = at(150.f, 0.f), upright = m_probe.matrix;
+    ASSERT_EQ(api->time_of_impact(system, &m_probe, &turned, nullptr, &hit), GRAZE_OK);
+    EXPECT_EQ(hit.hit, 1);
+    ASSERT_EQ(api->time_of_impact(system, &m_probe, &upright, nullptr, &hit), GRAZE_OK);
+    EXPECT_EQ(hit.hit, 0);
 }
 
 } // namespace

@@ -203,10 +203,8 @@ typedef struct graze_api
 
     /* --- World queries, and the mover: see c/answers.h --- */
 
-    /** Sprites that the point is in or on. In all of these `filter` may be null. */
-    graze_result (*at_point)(const graze_system* system, graze_vec2 point, const graze_filter* filter,
-                             graze_sprite_found* buffer, uint32_t capacity, graze_found* found);
-    /** Sprites whose shapes (not only their bounds) touch the box. */
+    /** Sprites whose shapes (not only their bounds) touch the box; its corners may be one point. In all of these
+     * `filter` may be null. */
     graze_result (*in_box)(const graze_system* system, const graze_box* box, const graze_filter* filter,
                            graze_sprite_found* buffer, uint32_t capacity, graze_found* found);
     /** Sprites that touch the probe. */
@@ -237,12 +235,8 @@ typedef struct graze_api
     /** The first sprite that the probe hits on its way to the matrix `end`, by the motion rule: it may turn. */
     graze_result (*time_of_impact)(const graze_system* system, const graze_probe* probe, const graze_matrix* end,
                                    const graze_filter* filter, graze_cast_hit* hit);
-    /** The sprites with the smallest gaps, the nearest first, none farther than `max_distance` (may be infinite);
-     * `count` is how many were written. */
-    graze_result (*nearest_to_point)(const graze_system* system, graze_vec2 point, float max_distance,
-                                     const graze_filter* filter, graze_near_hit* buffer, uint32_t capacity,
-                                     graze_found* found);
-    /** The same by their gaps to a probe. */
+    /** The sprites with the smallest gaps to a probe, which may be a circle of radius 0 for a point, the nearest first,
+     * none farther than `max_distance` (may be infinite); `count` is how many were written. */
     graze_result (*nearest)(const graze_system* system, const graze_probe* probe, float max_distance,
                             const graze_filter* filter, graze_near_hit* buffer, uint32_t capacity, graze_found* found);
     /** Moves a probe by `wish` and slides along the walls in between, a thousandth of a pixel off them: returns where
@@ -312,20 +306,14 @@ typedef struct graze_api
     graze_result (*pieces_separation)(const graze_pieces* a, const graze_matrix* matrix_a, const graze_pieces* b,
                                       const graze_matrix* matrix_b, float margin, const graze_settings* settings,
                                       graze_separation* answer);
-    /** Separating axis test, independent of GJK, for shapes with edges. */
-    graze_result (*pieces_sat)(const graze_pieces* a, const graze_matrix* matrix_a, const graze_pieces* b,
-                               const graze_matrix* matrix_b, graze_sat* answer);
     /** `direction` of any length, `length` in pixels along it; with a zero one `started_inside` says whether the origin
      * is in the pieces or on their border. */
     graze_result (*pieces_ray_cast)(const graze_pieces* pieces, const graze_matrix* matrix, graze_vec2 origin,
                                     graze_vec2 direction, float length, const graze_settings* settings,
                                     graze_ray_cast* answer);
-    /** First contact when both move at the same time, without turning. */
-    graze_result (*pieces_shape_cast)(const graze_pieces* a, const graze_matrix* matrix_a, graze_vec2 motion_a,
-                                      const graze_pieces* b, const graze_matrix* matrix_b, graze_vec2 motion_b,
-                                      const graze_settings* settings, graze_cast* answer);
     /** First contact when both move from one matrix to another by the motion rule: the middle of the bounds moves
-     * straight, the turn (up to half a one) and the stretch change evenly. See queries/time_of_impact.hpp. */
+     * straight, the turn (up to half a one) and the stretch change evenly; a shape cast where nothing turns. See
+     * queries/time_of_impact.hpp. */
     graze_result (*pieces_time_of_impact)(const graze_pieces* a, const graze_matrix* start_a, const graze_matrix* end_a,
                                           const graze_pieces* b, const graze_matrix* start_b, const graze_matrix* end_b,
                                           const graze_settings* settings, graze_cast* answer);

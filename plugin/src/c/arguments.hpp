@@ -5,6 +5,7 @@
 #include "c/handles.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <span>
 #include <variant>
 #include <vector>
@@ -25,6 +26,14 @@ template <class T>
 float needFinite(float value, const char* name);
 Vec2 needFinite(graze_vec2 value, const char* name);
 Affine2 needFinite(const graze_matrix* matrix, const char* name);
+
+inline constexpr float Infinity = std::numeric_limits<float>::infinity();
+template <class T>
+void needRange(T value, T lowest, T highest, const char* name)
+{
+    if (!(value >= lowest && value <= highest))
+        fail(GRAZE_INVALID_ARGUMENT, name, " is ", value, ", not in ", lowest, " to ", highest);
+}
 
 /// `count` elements; the pointer may be null when there are none.
 template <class T>
@@ -87,17 +96,6 @@ using Point = Finite<graze_vec2, Vec2, Argument>;
 template <Name Argument>
 using Matrix = Finite<const graze_matrix*, Affine2, Argument>;
 
-/// A value or struct that the caller must give. Its numbers are not checked here.
-template <class T, Name Argument>
-struct Given
-{
-    using C = const T*;
-    explicit Given(C pointer) : value(need(pointer, Argument.text)) {}
-    [[nodiscard]] const T& operator*() const noexcept { return value; }
-    [[nodiscard]] const T* operator->() const noexcept { return &value; }
-    const T& value;
-};
-
 [[nodiscard]] GjkSettings settingsFrom(const graze_settings& settings);
 /// The defaults when there is no pointer.
 struct Settings
@@ -115,12 +113,15 @@ inline void needFinished(bool finished)
         fail(GRAZE_NOT_FINITE, "the numbers are too large to answer with");
 }
 
-/// The place for one value or struct, which must not be null.
-template <class T, Name Argument = "answer">
-struct Answer
+/// A value or struct that must not be null: one that the host gives, whose numbers are not checked here, or the place
+/// for an answer.
+template <class T, Name Argument>
+struct Given
 {
     using C = T*;
-    explicit Answer(C pointer) : place(need(pointer, Argument.text)) {}
+    explicit Given(C pointer) : place(need(pointer, Argument.text)) {}
+    [[nodiscard]] T& operator*() const noexcept { return place; }
+    [[nodiscard]] T* operator->() const noexcept { return &place; }
 
     /// The value, as C has it. Throws when the query could not be answered.
     template <class From>
@@ -136,6 +137,8 @@ struct Answer
     }
     T& place;
 };
+template <class T, Name Argument = "answer">
+using Answer = Given<T, Argument>;
 
 // --- What a system is needed for, or more than one argument ---
 

@@ -20,8 +20,9 @@ BulletDef bulletFrom(const CollisionSystem& system, const graze_bullet_def& def)
 
 void enterBullets(graze_api& api)
 {
-    api.fire = call<"fire">([](System system, Given<graze_bullet_def, "def"> def, Answer<graze_bullet, "bullet"> answer)
-                            { answer.write(system->fire(bulletFrom(*system, *def))); });
+    api.fire =
+        call<"fire">([](System system, Given<const graze_bullet_def, "def"> def, Answer<graze_bullet, "bullet"> answer)
+                     { answer.write(system->fire(bulletFrom(*system, *def))); });
     api.remove_bullet =
         call<"remove_bullet">([](System system, Bullet bullet) { bullet.check(system->removeBullet(bullet)); });
     api.remove_spent = call<"remove_spent">([](System system, Answer<std::uint32_t, "count"> count)
@@ -77,7 +78,7 @@ void enterBullets(graze_api& api)
             count.write(system->bulletCount());
         });
     api.add_bullet_shape = call<"add_bullet_shape">(
-        [](System system, Given<graze_shape, "shape"> shape, Answer<graze_bullet_shape, "bullet_shape"> answer)
+        [](System system, Given<const graze_shape, "shape"> shape, Answer<graze_bullet_shape, "bullet_shape"> answer)
         { answer.write(system->addShape(shapeFrom(*shape, 0))); });
 }
 

@@ -102,19 +102,15 @@ struct Name
 
 /// The argument of C that a parameter is made of.
 template <class Parameter>
-struct Argument
+auto argumentOf()
 {
-    using Type = Parameter;
-};
+    if constexpr (requires { typename Parameter::C; })
+        return std::type_identity<typename Parameter::C>();
+    else
+        return std::type_identity<Parameter>();
+}
 template <class Parameter>
-    requires requires
-    {
-        typename Parameter::C;
-    }
-struct Argument<Parameter>
-{
-    using Type = typename Parameter::C;
-};
+using ArgumentOf = typename decltype(argumentOf<Parameter>())::type;
 
 template <Name CallName, class Body, class Signature = decltype(&Body::operator())>
 struct Function;
@@ -122,7 +118,7 @@ struct Function;
 template <Name CallName, class Body, class... Parameters>
 struct Function<CallName, Body, void (Body::*)(Parameters...) const>
 {
-    static graze_result run(typename Argument<Parameters>::Type... arguments) noexcept
+    static graze_result run(ArgumentOf<Parameters>... arguments) noexcept
     {
         return guarded(CallName.text,
                        [&]
@@ -143,6 +139,7 @@ template <Name CallName, class Body>
 
 /// Each enters its functions in the table; graze.h says what each does.
 using Group = void(graze_api& api);
-Group enterSystem, enterSprites, enterBullets, enterWorldQueries, enterPieces, enterPiecesQueries;
+Group enterSystem, enterFrame, enterState, enterLayers, enterSprites, enterPoses, enterPairRules, enterBullets,
+    enterRays, enterPlaces, enterCasts, enterMover, enterPairs, enterPieces, enterPiecesQueries, enterMotions;
 
 } // namespace graze::c

@@ -34,7 +34,9 @@ template <class CStruct, class Struct>
 concept Paired = !std::is_null_pointer_v<std::remove_const_t<decltype(Pairs<CStruct, Struct>)>>;
 
 // offsetof takes names only, so these are macros.
-#define SAME(c, x) (offsetof(C, c) == offsetof(X, x) && sizeof(C::c) == sizeof(X::x))
+#define MATCH(c, x) (offsetof(C, c) == offsetof(X, x) && sizeof(C::c) == sizeof(X::x))
+#define SAME(name) MATCH(name, name)
+#define BOTH(name) c.name, x.name
 #define ALIKE(CStruct, Struct, ...)                                                                                    \
     template <>                                                                                                        \
     inline constexpr bool Alike<CStruct, Struct> = []                                                                  \
@@ -50,135 +52,116 @@ concept Paired = !std::is_null_pointer_v<std::remove_const_t<decltype(Pairs<CStr
 
 // --- Values ---
 
-ALIKE(graze_vec2, Vec2, SAME(x, x) && SAME(y, y));
-ALIKE(graze_box, Aabb, SAME(lower, lower) && SAME(upper, upper));
-ALIKE(graze_matrix, Affine2,
-      SAME(m00, m00) && SAME(m01, m01) && SAME(tx, tx) && SAME(m10, m10) && SAME(m11, m11) && SAME(ty, ty));
-ALIKE(graze_placement, Placement,
-      SAME(position, position) && SAME(angle_radians, angleRadians) && SAME(scale, scale) && SAME(origin, origin));
-ALIKE(graze_one_way, OneWay, SAME(direction, direction) && SAME(half_angle, halfAngleRadians));
+ALIKE(graze_vec2, Vec2, SAME(x) && SAME(y));
+ALIKE(graze_box, Aabb, SAME(lower) && SAME(upper));
+ALIKE(graze_matrix, Affine2, SAME(m00) && SAME(m01) && SAME(tx) && SAME(m10) && SAME(m11) && SAME(ty));
+ALIKE(graze_placement, Placement, SAME(position) && MATCH(angle_radians, angleRadians) && SAME(scale) && SAME(origin));
+ALIKE(graze_one_way, OneWay, SAME(direction) && MATCH(half_angle, halfAngleRadians));
 
 // --- Settings and definitions ---
 
-PAIRS(graze_settings, GjkSettings, c.max_iterations, x.maxIterations, c.epsilon, x.epsilon, c.method, x.method);
+PAIRS(graze_settings, GjkSettings, c.max_iterations, x.maxIterations, BOTH(epsilon), BOTH(method));
 PAIRS(graze_event_options, EventOptions, c.begin_geometry, x.beginGeometry, c.stay_geometry, x.stayGeometry,
       c.contact_index, x.contactIndex);
-PAIRS(graze_outline_options, OutlineOptions, c.max_error, x.maxError, c.threshold, x.threshold, c.fit, x.fit,
-      c.max_vertices, x.maxVertices);
+PAIRS(graze_outline_options, OutlineOptions, c.max_error, x.maxError, BOTH(threshold), BOTH(fit), c.max_vertices,
+      x.maxVertices);
 /// Without shapes, order and whether it is enabled.
-PAIRS(graze_sprite_def, ColliderDef, c.matrix, x.matrix, c.layer, x.layer, c.near_distance, x.nearDistance, c.swept,
-      x.swept, c.owner, x.owner, c.user, x.user, c.one_way, x.oneWay);
-PAIRS(graze_bullet_def, BulletDef, c.radius, x.radius, c.position, x.position, c.velocity, x.velocity, c.layer, x.layer,
-      c.pierce, x.pierce, c.owner, x.owner, c.user, x.user, c.shape, x.shape, c.angle, x.angleRadians,
-      c.angular_velocity, x.angularVelocity, c.bounces, x.bounces, c.meets_bullets, x.meetsBullets, c.lifetime,
-      x.lifetime, c.max_speed, x.maxSpeed);
+PAIRS(graze_sprite_def, ColliderDef, BOTH(matrix), BOTH(layer), c.near_distance, x.nearDistance, BOTH(swept),
+      BOTH(owner), BOTH(user), c.one_way, x.oneWay);
+PAIRS(graze_bullet_def, BulletDef, BOTH(radius), BOTH(position), BOTH(velocity), BOTH(layer), BOTH(pierce), BOTH(owner),
+      BOTH(user), BOTH(shape), c.angle, x.angleRadians, c.angular_velocity, x.angularVelocity, BOTH(bounces),
+      c.meets_bullets, x.meetsBullets, BOTH(lifetime), c.max_speed, x.maxSpeed);
 /// Without `as`.
-PAIRS(graze_filter, QueryFilter, c.layers, x.layers, c.ignore, x.ignore);
+PAIRS(graze_filter, QueryFilter, BOTH(layers), BOTH(ignore));
 /// Without what pointers lead to.
-PAIRS(graze_slide_options, SlideOptions, c.max_slides, x.maxSlides, c.max_push, x.maxPush, c.up, x.up, c.slope_limit,
+PAIRS(graze_slide_options, SlideOptions, c.max_slides, x.maxSlides, c.max_push, x.maxPush, BOTH(up), c.slope_limit,
       x.slopeLimit, c.snap_distance, x.snapDistance, c.step_height, x.stepHeight, c.stop_on_slopes, x.stopOnSlopes);
 /// Without the weights.
-PAIRS(graze_separate_options, SeparateOptions, c.layers, x.layers, c.fixed, x.fixed, c.slop, x.slop, c.max_push,
-      x.maxPush, c.axis, x.axis);
+PAIRS(graze_separate_options, SeparateOptions, BOTH(layers), BOTH(fixed), BOTH(slop), c.max_push, x.maxPush,
+      BOTH(axis));
 
 // --- Events, bullets, statistics ---
 
-PAIRS(graze_contact, Contact, c.a, x.a, c.b, x.b, c.user_a, x.userA, c.user_b, x.userB, c.point, x.point, c.normal,
-      x.normal, c.depth, x.depth, c.piece_a, x.pieceA, c.piece_b, x.pieceB, c.layer_a, x.layerA, c.layer_b, x.layerB,
-      c.passed, x.passed, c.fraction, x.fraction, c.first_point, x.firstPoint, c.first_normal, x.firstNormal);
-PAIRS(graze_hit, Hit, c.bullet, x.bullet, c.target, x.target, c.owner, x.owner, c.user_bullet, x.userBullet,
-      c.user_target, x.userTarget, c.point, x.point, c.normal, x.normal, c.fraction, x.fraction, c.depth, x.depth,
-      c.piece, x.piece, c.spent, x.spent, c.bounced, x.bounced, c.velocity, x.velocity, c.target_bullet, x.targetBullet,
-      c.reported, x.reported, c.squeezed, x.squeezed, c.waits, x.waits);
+PAIRS(graze_contact, Contact, BOTH(a), BOTH(b), c.user_a, x.userA, c.user_b, x.userB, BOTH(point), BOTH(normal),
+      BOTH(depth), c.piece_a, x.pieceA, c.piece_b, x.pieceB, c.layer_a, x.layerA, c.layer_b, x.layerB, BOTH(passed),
+      BOTH(fraction), c.first_point, x.firstPoint, c.first_normal, x.firstNormal);
+PAIRS(graze_hit, Hit, BOTH(bullet), BOTH(target), BOTH(owner), c.user_bullet, x.userBullet, c.user_target, x.userTarget,
+      BOTH(point), BOTH(normal), BOTH(fraction), BOTH(depth), BOTH(piece), BOTH(spent), BOTH(bounced), BOTH(velocity),
+      c.target_bullet, x.targetBullet, BOTH(reported), BOTH(squeezed), BOTH(waits));
 static_assert(GRAZE_PASS_LEFT == static_cast<int>(PassEnd::Left) &&
               GRAZE_PASS_SPENT == static_cast<int>(PassEnd::Spent) &&
               GRAZE_PASS_REMOVED == static_cast<int>(PassEnd::Removed) &&
               GRAZE_PASS_BARRED == static_cast<int>(PassEnd::Barred));
-PAIRS(graze_near_miss, NearMiss, c.bullet, x.bullet, c.a, x.a, c.b, x.b, c.user_a, x.userA, c.user_b, x.userB,
-      c.closest_distance, x.closestDistance, c.touched, x.touched, c.point_a, x.pointA, c.point_b, x.pointB, c.motion,
-      x.motion, c.fraction, x.fraction, c.frames_ago, x.framesAgo, c.end, x.end);
-PAIRS(graze_bullet_state, BulletState, c.radius, x.radius, c.position, x.position, c.previous, x.previous, c.velocity,
-      x.velocity, c.layer, x.layer, c.pierce_left, x.pierceLeft, c.owner, x.owner, c.user, x.user, c.spent, x.spent,
-      c.shape, x.shape, c.angle, x.angleRadians, c.previous_angle, x.previousAngleRadians, c.angular_velocity,
-      x.angularVelocity, c.bounces_left, x.bouncesLeft, c.updates_left, x.updatesLeft, c.meets_bullets, x.meetsBullets,
-      c.max_speed, x.maxSpeed, c.id, x.id);
-PAIRS(graze_statistics, Statistics, c.sprites, x.sprites, c.bullets, x.bullets, c.candidate_pairs, x.candidatePairs,
-      c.touching_pairs, x.touchingPairs, c.bullet_candidates, x.bulletCandidates, c.hits, x.hits, c.near_misses,
-      x.nearMisses, c.gjk_calls, x.gjkCalls, c.limits_reached, x.limitsReached, c.refused, x.refused, c.total_seconds,
-      x.totalSeconds, c.iteration_histogram, x.iterationHistogram, c.broad_phase_seconds, x.broadPhaseSeconds,
-      c.narrow_phase_seconds, x.narrowPhaseSeconds, c.bullet_seconds, x.bulletSeconds, c.event_seconds, x.eventSeconds);
-PAIRS(graze_filtered_sprite, FilteredSprite, c.sprite, x.sprite, c.user, x.user, c.layer, x.layer);
+PAIRS(graze_near_miss, NearMiss, BOTH(bullet), BOTH(a), BOTH(b), c.user_a, x.userA, c.user_b, x.userB,
+      c.closest_distance, x.closestDistance, BOTH(touched), c.point_a, x.pointA, c.point_b, x.pointB, BOTH(motion),
+      BOTH(fraction), c.frames_ago, x.framesAgo, BOTH(end));
+PAIRS(graze_bullet_state, BulletState, BOTH(radius), BOTH(position), BOTH(previous), BOTH(velocity), BOTH(layer),
+      c.pierce_left, x.pierceLeft, BOTH(owner), BOTH(user), BOTH(spent), BOTH(shape), c.angle, x.angleRadians,
+      c.previous_angle, x.previousAngleRadians, c.angular_velocity, x.angularVelocity, c.bounces_left, x.bouncesLeft,
+      c.updates_left, x.updatesLeft, c.meets_bullets, x.meetsBullets, c.max_speed, x.maxSpeed, BOTH(id));
+PAIRS(graze_statistics, Statistics, BOTH(sprites), BOTH(bullets), c.candidate_pairs, x.candidatePairs, c.touching_pairs,
+      x.touchingPairs, c.bullet_candidates, x.bulletCandidates, BOTH(hits), c.near_misses, x.nearMisses, c.gjk_calls,
+      x.gjkCalls, c.limits_reached, x.limitsReached, BOTH(refused), c.total_seconds, x.totalSeconds,
+      c.iteration_histogram, x.iterationHistogram, c.broad_phase_seconds, x.broadPhaseSeconds, c.narrow_phase_seconds,
+      x.narrowPhaseSeconds, c.bullet_seconds, x.bulletSeconds, c.event_seconds, x.eventSeconds);
+PAIRS(graze_filtered_sprite, FilteredSprite, BOTH(sprite), BOTH(user), BOTH(layer));
 
 // --- Answers about one pair ---
 
 static_assert(GRAZE_SEPARATED == static_cast<int>(Status::Separated) &&
               GRAZE_OVERLAPPING == static_cast<int>(Status::Overlapping) &&
               GRAZE_ITERATION_LIMIT == static_cast<int>(Status::IterationLimit) &&
-              GRAZE_INVALID_INPUT == static_cast<int>(Status::InvalidInput) &&
               GRAZE_BY_GJK == static_cast<int>(AnsweredBy::Gjk) &&
               GRAZE_BY_BOUNDS == static_cast<int>(AnsweredBy::Bounds) &&
               GRAZE_BY_FAST == static_cast<int>(AnsweredBy::Fast));
 ALIKE(graze_overlap, OverlapResult,
-      SAME(status, status) && SAME(iterations, iterations) && SAME(piece_a, pieceA) && SAME(piece_b, pieceB) &&
-          SAME(by, by));
+      SAME(status) && SAME(iterations) && MATCH(piece_a, pieceA) && MATCH(piece_b, pieceB) && SAME(by));
 ALIKE(graze_distance, DistanceResult,
-      SAME(status, status) && SAME(distance, distance) && SAME(lower_bound, lowerBound) && SAME(point_a, pointA) &&
-          SAME(point_b, pointB) && SAME(separation, separation) && SAME(normal, normal) &&
-          SAME(iterations, iterations) && SAME(piece_a, pieceA) && SAME(piece_b, pieceB) && SAME(by, by));
+      SAME(status) && SAME(distance) && MATCH(lower_bound, lowerBound) && MATCH(point_a, pointA) &&
+          MATCH(point_b, pointB) && SAME(separation) && SAME(normal) && SAME(iterations) && MATCH(piece_a, pieceA) &&
+          MATCH(piece_b, pieceB) && SAME(by));
 ALIKE(graze_penetration, PenetrationResult,
-      SAME(status, status) && SAME(depth, depth) && SAME(lower_bound, lowerBound) && SAME(normal, normal) &&
-          SAME(point, point) && SAME(iterations, iterations) && SAME(piece_a, pieceA) && SAME(piece_b, pieceB) &&
-          SAME(by, by));
-ALIKE(graze_manifold_point, ManifoldPoint, SAME(position, position) && SAME(depth, depth) && SAME(id, id));
+      SAME(status) && SAME(depth) && MATCH(lower_bound, lowerBound) && SAME(normal) && SAME(point) &&
+          SAME(iterations) && MATCH(piece_a, pieceA) && MATCH(piece_b, pieceB) && SAME(by));
+ALIKE(graze_manifold_point, ManifoldPoint, SAME(position) && SAME(depth) && SAME(id));
 ALIKE(graze_manifold, ManifoldResult,
-      SAME(status, status) && SAME(normal, normal) && SAME(count, count) && SAME(points, points) &&
-          SAME(iterations, iterations) && SAME(piece_a, pieceA) && SAME(piece_b, pieceB) && SAME(by, by) &&
-          Alike<graze_manifold_point, ManifoldPoint>);
-ALIKE(graze_separation, SeparationResult,
-      SAME(status, status) && SAME(displacement, displacement) && SAME(iterations, iterations));
-ALIKE(graze_sat, SatResult,
-      SAME(status, status) && SAME(separation, separation) && SAME(axis, axis) && SAME(piece_a, pieceA) &&
-          SAME(piece_b, pieceB));
+      SAME(status) && SAME(normal) && SAME(count) && SAME(points) && SAME(iterations) && MATCH(piece_a, pieceA) &&
+          MATCH(piece_b, pieceB) && SAME(by) && Alike<graze_manifold_point, ManifoldPoint>);
+ALIKE(graze_separation, SeparationResult, SAME(status) && SAME(displacement) && SAME(iterations));
 ALIKE(graze_approach, ApproachResult,
-      SAME(status, status) && SAME(distance, distance) && SAME(lower_bound, lowerBound) && SAME(fraction, fraction) &&
-          SAME(iterations, iterations));
+      SAME(status) && SAME(distance) && MATCH(lower_bound, lowerBound) && SAME(fraction) && SAME(iterations));
 ALIKE(graze_ray_exit, RayExit,
-      SAME(status, status) && SAME(leaves, leaves) && SAME(distance, distance) && SAME(point, point) &&
-          SAME(normal, normal) && SAME(iterations, iterations) && SAME(piece, piece));
+      SAME(status) && SAME(leaves) && SAME(distance) && SAME(point) && SAME(normal) && SAME(iterations) && SAME(piece));
 ALIKE(graze_ray_cast, RayCastResult,
-      SAME(status, status) && SAME(hit, hit) && SAME(started_inside, startedInside) && SAME(distance, distance) &&
-          SAME(gap, gap) && SAME(point, point) && SAME(normal, normal) && SAME(iterations, iterations) &&
-          SAME(piece, piece) && SAME(by, by));
+      SAME(status) && SAME(hit) && MATCH(started_inside, startedInside) && SAME(distance) && SAME(gap) && SAME(point) &&
+          SAME(normal) && SAME(iterations) && SAME(piece) && SAME(by));
 ALIKE(graze_cast, CastResult,
-      SAME(status, status) && SAME(hit, hit) && SAME(started_touching, startedTouching) &&
-          SAME(started_overlapping, startedOverlapping) && SAME(fraction, fraction) && SAME(gap, gap) &&
-          SAME(point, point) && SAME(normal, normal) && SAME(iterations, iterations) && SAME(piece_a, pieceA) &&
-          SAME(piece_b, pieceB) && SAME(by, by));
+      SAME(status) && SAME(hit) && MATCH(started_touching, startedTouching) &&
+          MATCH(started_overlapping, startedOverlapping) && SAME(fraction) && SAME(gap) && SAME(point) &&
+          SAME(normal) && SAME(iterations) && MATCH(piece_a, pieceA) && MATCH(piece_b, pieceB) && SAME(by));
 
 // --- Answers of a whole system ---
 
-PAIRS(graze_found, Found, c.status, x.status, c.count, x.count);
-PAIRS(graze_sprite_found, SpriteFound, c.piece, x.piece, c.sprite, x.sprite, c.user, x.user);
-PAIRS(graze_ray_hit, RayHit, c.status, x.status, c.hit, x.hit, c.started_inside, x.startedInside, c.sprite, x.sprite,
-      c.user, x.user, c.piece, x.piece, c.distance, x.distance, c.point, x.point, c.normal, x.normal);
-PAIRS(graze_cast_hit, CastHit, c.status, x.status, c.hit, x.hit, c.started_touching, x.startedTouching,
-      c.started_overlapping, x.startedOverlapping, c.piece, x.piece, c.sprite, x.sprite, c.user, x.user, c.cast_piece,
-      x.castPiece, c.fraction, x.fraction, c.point, x.point, c.normal, x.normal);
-PAIRS(graze_near_hit, NearHit, c.piece, x.piece, c.sprite, x.sprite, c.user, x.user, c.distance, x.distance, c.point,
-      x.point, c.normal, x.normal);
-PAIRS(graze_why_not, WhyNot, c.reasons, x.reasons, c.gap, x.gap);
-PAIRS(graze_plane, TouchedPlane, c.piece, x.piece, c.sprite, x.sprite, c.user, x.user, c.point, x.point, c.normal,
-      x.normal, c.local, x.local);
-PAIRS(graze_pushed_sprite, PushedSprite, c.sprite, x.sprite, c.user, x.user, c.displacement, x.displacement, c.matrix,
-      x.matrix);
-PAIRS(graze_slide, MoveResult, c.status, x.status, c.matrix, x.matrix, c.moved, x.moved, c.pushed, x.pushed,
-      c.remaining, x.remaining, c.slides, x.slides, c.plane_count, x.planes, c.started_overlapping,
-      x.startedOverlapping, c.overlapping, x.overlapping, c.floor, x.floor, c.wall, x.wall, c.ceiling, x.ceiling,
-      c.floor_motion, x.floorMotion, c.crushed, x.crushed, c.room, x.room);
+PAIRS(graze_found, Found, BOTH(status), BOTH(count));
+PAIRS(graze_sprite_found, SpriteFound, BOTH(piece), BOTH(sprite), BOTH(user));
+PAIRS(graze_ray_hit, RayHit, BOTH(status), BOTH(hit), c.started_inside, x.startedInside, BOTH(sprite), BOTH(user),
+      BOTH(piece), BOTH(distance), BOTH(point), BOTH(normal));
+PAIRS(graze_cast_hit, CastHit, BOTH(status), BOTH(hit), c.started_touching, x.startedTouching, c.started_overlapping,
+      x.startedOverlapping, BOTH(piece), BOTH(sprite), BOTH(user), c.cast_piece, x.castPiece, BOTH(fraction),
+      BOTH(point), BOTH(normal));
+PAIRS(graze_near_hit, NearHit, BOTH(piece), BOTH(sprite), BOTH(user), BOTH(distance), BOTH(point), BOTH(normal));
+PAIRS(graze_why_not, WhyNot, BOTH(reasons), BOTH(gap));
+PAIRS(graze_plane, TouchedPlane, BOTH(piece), BOTH(sprite), BOTH(user), BOTH(point), BOTH(normal), BOTH(local));
+PAIRS(graze_pushed_sprite, PushedSprite, BOTH(sprite), BOTH(user), BOTH(displacement), BOTH(matrix));
+PAIRS(graze_slide, MoveResult, BOTH(status), BOTH(matrix), BOTH(moved), BOTH(pushed), BOTH(remaining), BOTH(slides),
+      c.plane_count, x.planes, c.started_overlapping, x.startedOverlapping, BOTH(overlapping), BOTH(floor), BOTH(wall),
+      BOTH(ceiling), c.floor_motion, x.floorMotion, BOTH(crushed), BOTH(room));
 
 #undef PAIRS
 #undef ALIKE
+#undef BOTH
 #undef SAME
+#undef MATCH
 
 // --- Both ways ---
 

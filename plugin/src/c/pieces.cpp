@@ -167,7 +167,7 @@ void enterPieces(graze_api& api)
             answer.write(piecesOf(decomposed(loops), loops));
         });
     api.trace_outline =
-        call<"trace_outline">([](Given<graze_mask, "mask"> mask, const graze_outline_options* options,
+        call<"trace_outline">([](Given<const graze_mask, "mask"> mask, const graze_outline_options* options,
                                  MadePieces answer) { answer.write(traced(*mask, optionsFrom(options))); });
     api.tile_pieces = call<"tile_pieces">(
         [](const std::uint8_t* cells, std::int32_t width, std::int32_t height, float cell, MadePieces answer)

@@ -68,7 +68,8 @@ graze_api makeTable()
     api.library_version = libraryVersion;
     api.last_error = lastError;
     for (Group* const enter :
-         {enterSystem, enterSprites, enterBullets, enterWorldQueries, enterPieces, enterPiecesQueries})
+         {enterSystem, enterFrame, enterState, enterLayers, enterSprites, enterPoses, enterPairRules, enterBullets,
+          enterRays, enterPlaces, enterCasts, enterMover, enterPairs, enterPieces, enterPiecesQueries, enterMotions})
         enter(api);
     return api;
 }

@@ -27,6 +27,8 @@ Aabb boundsOf(const Operand& operand)
     return box;
 }
 
+} // namespace
+
 void enterMotions(graze_api& api)
 {
     api.pieces_time_of_impact = call<"pieces_time_of_impact">(
@@ -46,13 +48,10 @@ void enterMotions(graze_api& api)
         [](Pieces<"pieces"> pieces, Matrix<"start"> start, Matrix<"end"> end, Number<"fraction"> fraction,
            Answer<graze_matrix, "matrix"> answer)
         {
-            if (fraction < 0.f || fraction > 1.f)
-                fail(GRAZE_INVALID_ARGUMENT, "fraction is ", fraction.value, ", not in 0 to 1");
+            needRange(fraction.value, 0.f, 1.f, "fraction");
             answer.write(motionAt(Motion::of(pieces.at(start), end), fraction));
         });
 }
-
-} // namespace
 
 void enterPiecesQueries(graze_api& api)
 {
@@ -74,23 +73,15 @@ void enterPiecesQueries(graze_api& api)
     api.pieces_separation = call<"pieces_separation">(
         [](A a, AtA atA, B b, AtB atB, Number<"margin"> margin, Settings settings, Answer<graze_separation> answer)
         {
-            if (margin < 0.f)
-                fail(GRAZE_INVALID_ARGUMENT, "margin is ", margin.value, ", below 0");
+            needRange(margin.value, 0.f, Infinity, "margin");
             answer.write(separation(a.at(atA), b.at(atB), margin, settings));
         });
-    // InvalidInput is an answer here: an ellipse has no axes to test.
-    api.pieces_sat = call<"pieces_sat">([](A a, AtA atA, B b, AtB atB, Answer<graze_sat> answer)
-                                        { put(answer.place, sat(a.at(atA), b.at(atB))); });
     api.pieces_ray_cast = call<"pieces_ray_cast">(
         [](Pieces<"pieces"> pieces, Matrix<"matrix"> matrix, Point<"origin"> origin, Point<"direction"> direction,
            Number<"length"> length, Settings settings, Answer<graze_ray_cast> answer) {
             answer.write(
                 rayCast(pieces.at(matrix), {.origin = origin, .direction = direction, .length = length}, settings));
         });
-    api.pieces_shape_cast = call<"pieces_shape_cast">(
-        [](A a, AtA atA, Point<"motion_a"> motionA, B b, AtB atB, Point<"motion_b"> motionB, Settings settings,
-           Answer<graze_cast> answer) { answer.write(shapeCast(a.at(atA), motionA, b.at(atB), motionB, settings)); });
-    enterMotions(api);
 }
 
 } // namespace graze::c

@@ -47,6 +47,8 @@ bool askPairFilter(void* handle, const FilteredSprite& a, const FilteredSprite& 
     return system.pairFilter(system.pairFilterUser, &sideA, &sideB) != 0;
 }
 
+} // namespace
+
 void enterPairRules(graze_api& api)
 {
     api.ignore = call<"ignore">(
@@ -68,7 +70,7 @@ void enterPairRules(graze_api& api)
 // A matrix that is not finite is refused by the system, which counts that.
 void enterPoses(graze_api& api)
 {
-    api.set_matrix = call<"set_matrix">([](System system, Sprite sprite, Given<graze_matrix, "matrix"> matrix)
+    api.set_matrix = call<"set_matrix">([](System system, Sprite sprite, Given<const graze_matrix, "matrix"> matrix)
                                         { sprite.check(system->setMatrix(sprite, as<Affine2>(*matrix))); });
     api.set_matrices = call<"set_matrices">(
         [](System system, const graze_sprite* sprites, const graze_matrix* matrices, std::uint32_t count)
@@ -78,13 +80,14 @@ void enterPoses(graze_api& api)
             forEach("sprite", ids,
                     [&](std::size_t k) { return system->setMatrix(SpriteId{ids[k]}, as<Affine2>(poses[k])); });
         });
-    api.teleport = call<"teleport">([](System system, Sprite sprite, Given<graze_matrix, "matrix"> matrix)
+    api.teleport = call<"teleport">([](System system, Sprite sprite, Given<const graze_matrix, "matrix"> matrix)
                                     { sprite.check(system->teleport(sprite, as<Affine2>(*matrix))); });
     api.rewind = call<"rewind">([](System system, Sprite sprite, float fraction)
                                 { sprite.check(system->rewind(sprite, fraction)); });
     api.restart = call<"restart">([](System system, Sprite sprite) { sprite.check(system->restart(sprite)); });
-    api.place = call<"place">([](Given<graze_placement, "placement"> placement, Answer<graze_matrix, "matrix"> answer)
-                              { answer.write(Affine2::from(as<Placement>(*placement))); });
+    api.place =
+        call<"place">([](Given<const graze_placement, "placement"> placement, Answer<graze_matrix, "matrix"> answer)
+                      { answer.write(Affine2::from(as<Placement>(*placement))); });
     api.invert = call<"invert">(
         [](Matrix<"matrix"> matrix, Answer<graze_matrix, "inverse"> answer)
         {
@@ -95,13 +98,11 @@ void enterPoses(graze_api& api)
         });
 }
 
-} // namespace
-
 void enterSprites(graze_api& api)
 {
-    api.add_sprite =
-        call<"add_sprite">([](System system, Given<graze_sprite_def, "def"> def, Answer<graze_sprite, "sprite"> answer)
-                           { answer.write(system->add(spriteFrom(*system, *def))); });
+    api.add_sprite = call<"add_sprite">(
+        [](System system, Given<const graze_sprite_def, "def"> def, Answer<graze_sprite, "sprite"> answer)
+        { answer.write(system->add(spriteFrom(*system, *def))); });
     api.remove_sprite =
         call<"remove_sprite">([](System system, Sprite sprite) { sprite.check(system->remove(sprite)); });
     api.set_layer = call<"set_layer">([](System system, Sprite sprite, std::uint32_t layer)
@@ -117,7 +118,7 @@ void enterSprites(graze_api& api)
         });
     api.set_swept = call<"set_swept">([](System system, Sprite sprite, std::int32_t swept)
                                       { sprite.check(system->setSwept(sprite, swept != 0)); });
-    api.set_one_way = call<"set_one_way">([](System system, Sprite sprite, Given<graze_one_way, "one_way"> oneWay)
+    api.set_one_way = call<"set_one_way">([](System system, Sprite sprite, Given<const graze_one_way, "one_way"> oneWay)
                                           { sprite.check(system->setOneWay(sprite, as<OneWay>(*oneWay))); });
     api.set_user = call<"set_user">([](System system, Sprite sprite, std::uint64_t user)
                                     { sprite.check(system->setUser(sprite, user)); });
@@ -132,8 +133,6 @@ void enterSprites(graze_api& api)
             count.write(fillBuffer<SpriteId>(needSpan(buffer, capacity, "buffer"), system->spriteCount(),
                                              [&](auto list) { return system->sprites(list); }));
         });
-    enterPoses(api);
-    enterPairRules(api);
 }
 
 } // namespace graze::c

@@ -45,6 +45,8 @@ std::uint32_t layerNamed(CollisionSystem& system, const char* name)
     }
 }
 
+} // namespace
+
 void enterFrame(graze_api& api)
 {
     api.update = call<"update">([](System system) { system->update(); });
@@ -93,7 +95,7 @@ void enterState(graze_api& api)
 
 void enterLayers(graze_api& api)
 {
-    api.layer = call<"layer">([](System system, Given<char, "name"> name, Answer<std::uint32_t, "layer"> answer)
+    api.layer = call<"layer">([](System system, Given<const char, "name"> name, Answer<std::uint32_t, "layer"> answer)
                               { answer.write(layerNamed(*system, &*name)); });
     api.collide = call<"collide">([](System system, std::uint32_t a, std::uint32_t b, std::int32_t enabled)
                                   { system->collide(knownLayer(*system, a), knownLayer(*system, b), enabled != 0); });
@@ -129,8 +131,6 @@ void enterLayers(graze_api& api)
         });
 }
 
-} // namespace
-
 void enterSystem(graze_api& api)
 {
     api.create = call<"create">(
@@ -143,18 +143,16 @@ void enterSystem(graze_api& api)
             answer.write(made.release());
         });
     api.destroy = release<"destroy", graze_system, "system">;
-    api.set_settings = call<"set_settings">([](System system, Given<graze_settings, "settings"> settings)
+    api.set_settings = call<"set_settings">([](System system, Given<const graze_settings, "settings"> settings)
                                             { system->setSettings(settingsFrom(*settings)); });
     api.get_settings = call<"get_settings">([](ConstSystem system, Answer<graze_settings, "settings"> answer)
                                             { answer.write(system->settings()); });
-    api.set_event_options = call<"set_event_options">([](System system, Given<graze_event_options, "options"> options)
-                                                      { system->setEventOptions(as<EventOptions>(*options)); });
+    api.set_event_options =
+        call<"set_event_options">([](System system, Given<const graze_event_options, "options"> options)
+                                  { system->setEventOptions(as<EventOptions>(*options)); });
     api.get_event_options =
         call<"get_event_options">([](ConstSystem system, Answer<graze_event_options, "options"> answer)
                                   { answer.write(system->eventOptions()); });
-    enterFrame(api);
-    enterState(api);
-    enterLayers(api);
 }
 
 } // namespace graze::c

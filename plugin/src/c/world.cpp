@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "c/arguments.hpp"
 
-#include <cmath>
 #include <string_view>
 
 // Queries of a whole system and of two of its sprites, and the mover.
@@ -36,27 +35,6 @@ Aabb boxFrom(const graze_box& box)
     if (read.isEmpty())
         fail(GRAZE_INVALID_ARGUMENT, "lower of the box is beyond upper");
     return read;
-}
-
-/// A distance that may be infinite, and neither NaN nor below 0.
-struct Reach
-{
-    using C = float;
-    explicit Reach(float distance) : value(distance)
-    {
-        if (std::isnan(distance))
-            fail(GRAZE_NOT_FINITE, "max_distance is not a number");
-        if (distance < 0.f)
-            fail(GRAZE_INVALID_ARGUMENT, "max_distance is below 0");
-    }
-    float value;
-};
-
-template <class T>
-void needRange(T value, T lowest, T highest, const char* name)
-{
-    if (!(value >= lowest && value <= highest))
-        fail(GRAZE_INVALID_ARGUMENT, name, " is ", value, ", not in ", lowest, " to ", highest);
 }
 
 /// `move(options)` slides by the options of the host, which may be null.
@@ -104,6 +82,20 @@ SeparateOptions separateOptionsFrom(graze_separate_options& options)
     return wanted;
 }
 
+// As much of the sentence as fits, and a 0 behind it.
+template <class Id>
+constexpr auto WhyNotOf =
+    [](ConstSystem system, Id a, Sprite b, Answer<graze_why_not> answer, char* sentence, std::uint32_t capacity)
+{
+    const std::span<char> room = needSpan(sentence, capacity, "sentence");
+    const WhyNot found = system->whyNot(a.id, b.id);
+    answer.write(found);
+    if (!room.empty())
+        room[std::string_view(found.sentence).copy(room.data(), room.size() - 1)] = '\0';
+};
+
+} // namespace
+
 void enterRays(graze_api& api)
 {
     using Origin = Point<"origin">;
@@ -146,16 +138,9 @@ void enterRays(graze_api& api)
 
 void enterPlaces(graze_api& api)
 {
-    api.at_point = call<"at_point">(
-        [](ConstSystem system, Point<"point"> point, const graze_filter* filter, graze_sprite_found* buffer,
-           std::uint32_t capacity, FoundAnswer found)
-        {
-            writeList<SpriteFound>(*system, filter, buffer, capacity, found,
-                                   [&](auto... list) { return system->atPoint(point, list...); });
-        });
     api.in_box = call<"in_box">(
-        [](ConstSystem system, Given<graze_box, "box"> box, const graze_filter* filter, graze_sprite_found* buffer,
-           std::uint32_t capacity, FoundAnswer found)
+        [](ConstSystem system, Given<const graze_box, "box"> box, const graze_filter* filter,
+           graze_sprite_found* buffer, std::uint32_t capacity, FoundAnswer found)
         {
             writeList<SpriteFound>(*system, filter, buffer, capacity, found,
                                    [&](auto... list) { return system->inBox(boxFrom(*box), list...); });
@@ -202,22 +187,16 @@ void enterCasts(graze_api& api)
             answer.write(
                 ask(*system, probe, [&](const auto& asker) { return system->timeOfImpact(asker, end, wanted); }));
         });
-    api.nearest_to_point = call<"nearest_to_point">(
-        [](ConstSystem system, Point<"point"> point, Reach reach, const graze_filter* filter, graze_near_hit* buffer,
-           std::uint32_t capacity, FoundAnswer found)
-        {
-            writeList<NearHit>(*system, filter, buffer, capacity, found,
-                               [&](auto... list) { return system->nearest(point, reach.value, list...); });
-        });
     api.nearest = call<"nearest">(
-        [](ConstSystem system, const graze_probe* probe, Reach reach, const graze_filter* filter,
+        [](ConstSystem system, const graze_probe* probe, float reach, const graze_filter* filter,
            graze_near_hit* buffer, std::uint32_t capacity, FoundAnswer found)
         {
+            needRange(reach, 0.f, Infinity, "max_distance");
             ask(*system, probe,
                 [&](const auto& asker)
                 {
                     writeList<NearHit>(*system, filter, buffer, capacity, found,
-                                       [&](auto... list) { return system->nearest(asker, reach.value, list...); });
+                                       [&](auto... list) { return system->nearest(asker, reach, list...); });
                 });
         });
 }
@@ -265,18 +244,6 @@ void enterMover(graze_api& api)
         });
 }
 
-// As much of the sentence as fits, and a 0 behind it.
-template <class Id>
-constexpr auto WhyNotOf =
-    [](ConstSystem system, Id a, Sprite b, Answer<graze_why_not> answer, char* sentence, std::uint32_t capacity)
-{
-    const std::span<char> room = needSpan(sentence, capacity, "sentence");
-    const WhyNot found = system->whyNot(a.id, b.id);
-    answer.write(found);
-    if (!room.empty())
-        room[std::string_view(found.sentence).copy(room.data(), room.size() - 1)] = '\0';
-};
-
 void enterPairs(graze_api& api)
 {
     static constexpr auto alive = [](ConstSystem system, graze_sprite sprite)
@@ -304,17 +271,6 @@ void enterPairs(graze_api& api)
                   static_cast<std::uint32_t>(GRAZE_WHY_NOT_UPDATED) == WhyNot::NotUpdated);
     api.why_not = call<"why_not">(WhyNotOf<Sprite>);
     api.why_not_bullet = call<"why_not_bullet">(WhyNotOf<Bullet>);
-}
-
-} // namespace
-
-void enterWorldQueries(graze_api& api)
-{
-    enterRays(api);
-    enterPlaces(api);
-    enterCasts(api);
-    enterMover(api);
-    enterPairs(api);
 }
 
 } // namespace graze::c

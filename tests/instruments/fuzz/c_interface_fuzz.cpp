@@ -145,17 +145,17 @@ private:
     void queries(unsigned what)
     {
         const auto& api = m_api;
-        callOneOf(what, api.pieces_overlap, api.pieces_distance, api.pieces_penetration, api.pieces_sat,
-                  api.pieces_ray_cast, api.pieces_shape_cast, api.pieces_time_of_impact, api.pieces_closest_approach,
-                  api.motion_at, api.along_planes, api.pieces_manifold, api.pieces_separation);
+        callOneOf(what, api.pieces_overlap, api.pieces_distance, api.pieces_penetration, api.pieces_ray_cast,
+                  api.pieces_time_of_impact, api.pieces_closest_approach, api.motion_at, api.along_planes,
+                  api.pieces_manifold, api.pieces_separation);
     }
 
     void world(unsigned what)
     {
         const auto& api = m_api;
-        callOneOf(what, api.at_point, api.in_box, api.overlapping, api.ray_cast, api.ray_cast_all, api.ray_exit,
-                  api.shape_cast, api.shape_cast_all, api.time_of_impact, api.nearest_to_point, api.nearest,
-                  api.line_of_sight_between, api.why_not, api.slide, api.move_and_slide, api.separate);
+        callOneOf(what, api.in_box, api.overlapping, api.ray_cast, api.ray_cast_all, api.ray_exit, api.shape_cast,
+                  api.shape_cast_all, api.time_of_impact, api.nearest, api.line_of_sight_between, api.why_not,
+                  api.slide, api.move_and_slide, api.separate);
     }
 
     template <class... Functions>

@@ -124,10 +124,9 @@ typedef struct graze_statistics
 /** Status of a query. Its bounds hold whatever the status. */
 enum
 {
-    GRAZE_SEPARATED = 0,       /**< finished: apart; of a cast: finished, nothing was hit */
-    GRAZE_OVERLAPPING = 1,     /**< finished: touching counts; of a cast: finished with a hit */
-    GRAZE_ITERATION_LIMIT = 2, /**< not finished: only the bounds hold */
-    GRAZE_INVALID_INPUT = 3    /**< the query cannot answer this: `pieces_sat` of an ellipse */
+    GRAZE_SEPARATED = 0,      /**< finished: apart; of a cast: finished, nothing was hit */
+    GRAZE_OVERLAPPING = 1,    /**< finished: touching counts; of a cast: finished with a hit */
+    GRAZE_ITERATION_LIMIT = 2 /**< not finished: only the bounds hold */
 };
 
 /** The part of graze that answered a query: values of `by`. */
@@ -207,16 +206,6 @@ typedef struct graze_separation
     int32_t iterations;      /**< support searches over all pairs of pieces */
 } graze_separation;
 
-/** Answer of `pieces_sat`. */
-typedef struct graze_sat
-{
-    uint8_t status;   /**< GRAZE_SEPARATED... */
-    float separation; /**< largest gap over all axes: above 0 proves apart, else minus the depth (pixels) */
-    graze_vec2 axis;  /**< direction of that gap: length 1, from a to b */
-    uint32_t piece_a; /**< the pair of pieces of the smallest separation: the piece of a */
-    uint32_t piece_b; /**< in that pair, the piece of b */
-} graze_sat;
-
 /** Answer of `pieces_closest_approach`. */
 typedef struct graze_approach
 {
@@ -242,7 +231,7 @@ typedef struct graze_ray_cast
     uint8_t by;             /**< GRAZE_BY_...: found the hit, or the last miss */
 } graze_ray_cast;
 
-/** Answer of `pieces_shape_cast` and `pieces_time_of_impact`. One that starts in touch hits at 0 only when
+/** Answer of `pieces_time_of_impact`. One that starts in touch hits at 0 only when
  * approaching: sliding, receding and resting miss and set started_touching. */
 typedef struct graze_cast
 {
