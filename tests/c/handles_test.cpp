@@ -41,21 +41,21 @@ protected:
     }
     Calls<graze_system> callsOfSystem()
     {
-        return listOf(
-            BARE(layer), BARE(collide), BARE(add_sprite), BARE(remove_sprite), BARE(set_matrix), BARE(set_matrices),
-            BARE(teleport), BARE(rewind), BARE(restart), BARE(set_layer), BARE(set_enabled), BARE(set_one_way),
-            BARE(set_near_distance), BARE(set_swept), BARE(ignore), BARE(set_pair_filter), BARE(refilter),
-            BARE(set_user), BARE(fire), BARE(remove_bullet), BARE(remove_spent), BARE(set_bullet_bounds),
-            BARE(advance_bullets), BARE(move_bullets), BARE(teleport_bullet), BARE(turn_bullet), BARE(set_velocity),
-            BARE(get_bullet), BARE(list_bullet_states), BARE(add_bullet_shape), BARE(update), BARE(events),
-            BARE(contacts_of), BARE(set_settings), BARE(get_settings), BARE(set_event_options), BARE(get_event_options),
-            BARE(statistics), BARE(refresh), BARE(snapshot), BARE(restore), BARE(hash), BARE(collides),
-            BARE(set_bullet_effect), BARE(bullet_effect), BARE(set_near_misses), BARE(has_near_misses),
-            BARE(layer_count), BARE(layer_name), BARE(copy_pieces), BARE(get_sprite), BARE(set_pieces),
-            BARE(list_sprites), BARE(overlap), BARE(distance), BARE(contact), BARE(why_not), BARE(why_not_bullet),
-            BARE(in_box), BARE(overlapping), BARE(ray_cast), BARE(ray_cast_all), BARE(ray_exit),
-            BARE(line_of_sight_between), BARE(shape_cast), BARE(shape_cast_all), BARE(time_of_impact), BARE(nearest),
-            BARE(slide), BARE(move_and_slide), BARE(carrier_at), BARE(separate));
+        return listOf(BARE(layer), BARE(collide), BARE(add_sprite), BARE(remove_sprite), BARE(set_matrix),
+                      BARE(set_matrices), BARE(teleport), BARE(rewind), BARE(restart), BARE(set_layer),
+                      BARE(set_enabled), BARE(set_one_way), BARE(set_near_distance), BARE(set_swept), BARE(ignore),
+                      BARE(set_pair_filter), BARE(refilter), BARE(set_user), BARE(fire), BARE(remove_bullet),
+                      BARE(remove_spent), BARE(set_bullet_bounds), BARE(advance_bullets), BARE(move_bullets),
+                      BARE(teleport_bullet), BARE(turn_bullet), BARE(set_velocity), BARE(get_bullet),
+                      BARE(list_bullet_states), BARE(add_bullet_shape), BARE(update), BARE(events), BARE(contacts_of),
+                      BARE(set_settings), BARE(get_settings), BARE(set_event_options), BARE(get_event_options),
+                      BARE(statistics), BARE(refresh), BARE(snapshot), BARE(restore), BARE(hash), BARE(collides),
+                      BARE(set_bullet_effect), BARE(bullet_effect), BARE(set_near_misses), BARE(has_near_misses),
+                      BARE(layer_name), BARE(copy_pieces), BARE(get_sprite), BARE(set_pieces), BARE(list_sprites),
+                      BARE(overlap), BARE(distance), BARE(contact), BARE(why_not), BARE(why_not_bullet), BARE(in_box),
+                      BARE(overlapping), BARE(ray_cast), BARE(ray_cast_all), BARE(ray_exit),
+                      BARE(line_of_sight_between), BARE(shape_cast), BARE(shape_cast_all), BARE(time_of_impact),
+                      BARE(nearest), BARE(slide), BARE(move_and_slide), BARE(carrier_at), BARE(separate));
     }
 };
 

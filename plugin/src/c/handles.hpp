@@ -32,16 +32,11 @@ struct graze_pieces // NOLINT(readability-identifier-naming): the name belongs t
     static constexpr const char* Name = "graze_pieces";
     static constexpr std::uint64_t Tag = 0x7365'6365'6970'7A67; ///< "gzpieces"
 
-    struct Ring
-    {
-        std::vector<graze_vec2> points;
-        bool hole = false;
-    };
-
     std::uint64_t tag = Tag;
     std::vector<graze::Shape> shapes;
-    std::vector<std::vector<graze_vec2>> corners; ///< of the shapes, in the layout of C
-    std::vector<Ring> rings;
+    std::vector<std::vector<graze_vec2>> points; ///< of these, and of the loops, in the layout of C
+    std::vector<graze_shape> hulls;
+    std::vector<graze_ring> loops;
     float measuredError = 0.f;
 };
 

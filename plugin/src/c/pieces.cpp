@@ -72,17 +72,31 @@ std::vector<Shape> decomposed(const std::vector<OutlineLoop>& loops)
 graze_pieces* piecesOf(std::vector<Shape> shapes, const std::vector<OutlineLoop>& loops = {}, float measuredError = 0.f)
 {
     auto made = std::make_unique<graze_pieces>();
-    for (const Shape& piece : shapes)
+    const auto keep = [&](std::vector<graze_vec2> points)
+    { return made->points.emplace_back(std::move(points)).data(); };
+    for (const Shape& shape : shapes)
     {
-        std::vector<graze_vec2>& points = made->corners.emplace_back();
-        for (std::uint32_t k = 0; k < piece.pointCount(); ++k)
-            points.push_back(as<graze_vec2>(piece.point(k)));
+        std::vector<graze_vec2> corners;
+        for (std::uint32_t k = 0; k < shape.pointCount(); ++k)
+            corners.push_back(as<graze_vec2>(shape.point(k)));
+        graze_shape& hull = made->hulls.emplace_back(graze_shape GRAZE_SHAPE_INIT);
+        hull.kind = GRAZE_CONVEX;
+        hull.radius = shape.radius();
+        hull.point_count = shape.pointCount();
+        hull.points = keep(std::move(corners));
+        if (const auto form = shape.form())
+            std::copy_n(std::array{form->m00, form->m01, form->m10, form->m11}.data(), 4, hull.form);
     }
+    const auto addLoop = [&](const std::vector<Vec2>& loop, std::uint32_t hole)
+    {
+        const auto count = static_cast<std::uint32_t>(loop.size());
+        made->loops.push_back({.hole = hole, .point_count = count, .points = keep(allAs<graze_vec2>(loop))});
+    };
     for (const OutlineLoop& loop : loops)
     {
-        made->rings.push_back({.points = allAs<graze_vec2>(loop.border), .hole = false});
+        addLoop(loop.border, 0);
         for (const std::vector<Vec2>& hole : loop.holes)
-            made->rings.push_back({.points = allAs<graze_vec2>(hole), .hole = true});
+            addLoop(hole, 1);
     }
     made->shapes = std::move(shapes);
     made->measuredError = measuredError;
@@ -116,87 +130,60 @@ const T& elementOf(const std::vector<T>& list, std::uint32_t index, const char* 
     return list[index];
 }
 
-graze_pieces_info infoOf(const graze_pieces& pieces)
-{
-    std::size_t points = 0;
-    for (const graze_pieces::Ring& ring : pieces.rings)
-        points += ring.points.size();
-    return {.piece_count = static_cast<std::uint32_t>(pieces.shapes.size()),
-            .ring_count = static_cast<std::uint32_t>(pieces.rings.size()),
-            .point_count = static_cast<std::uint32_t>(points),
-            .measured_error = pieces.measuredError};
-}
-
-graze_shape pieceOf(const graze_pieces& pieces, std::uint32_t index)
-{
-    const std::vector<graze_vec2>& corners = elementOf(pieces.corners, index, "piece");
-    graze_shape piece = GRAZE_SHAPE_INIT;
-    piece.kind = GRAZE_CONVEX;
-    piece.radius = pieces.shapes[index].radius();
-    piece.point_count = static_cast<std::uint32_t>(corners.size());
-    piece.points = corners.data();
-    if (const auto form = pieces.shapes[index].form())
-        std::copy_n(std::array{form->m00, form->m01, form->m10, form->m11}.data(), 4, piece.form);
-    return piece;
-}
-
-graze_ring ringOf(const graze_pieces& pieces, std::uint32_t index)
-{
-    const graze_pieces::Ring& ring = elementOf(pieces.rings, index, "ring");
-    return {
-        .hole = ring.hole, .point_count = static_cast<std::uint32_t>(ring.points.size()), .points = ring.points.data()};
-}
-
 using MadePieces = Answer<graze_pieces*, "pieces">;
 
 } // namespace
 
 void enterPieces(graze_api& api)
 {
-    api.make_pieces = call<"make_pieces">(
-        [](const graze_shape* shapes, std::uint32_t count, MadePieces answer)
-        {
-            if (count == 0)
-                fail(GRAZE_INVALID_SHAPE, "there is no piece");
-            answer.write(piecesOf(piecesFrom(needSpan(shapes, count, "shapes"))));
-        });
-    api.decompose = call<"decompose">(
-        [](const graze_ring* rings, std::uint32_t count, MadePieces answer)
-        {
-            const std::vector<OutlineLoop> loops = loopsFrom(needSpan(rings, count, "rings"));
-            answer.write(piecesOf(decomposed(loops), loops));
-        });
-    api.trace_outline =
-        call<"trace_outline">([](Given<const graze_mask, "mask"> mask, const graze_outline_options* options,
-                                 MadePieces answer) { answer.write(traced(*mask, optionsFrom(options))); });
-    api.tile_pieces = call<"tile_pieces">(
-        [](const std::uint8_t* cells, std::int32_t width, std::int32_t height, float cell, MadePieces answer)
-        {
-            TileGrid grid(width, height, cell);
-            const std::uint8_t* next = &need(cells, "cells");
-            for (int y = 0; y < height; ++y)
-                for (int x = 0; x < width; ++x)
-                    grid.set(x, y, *next++ != 0);
-            std::vector<Shape> shapes = grid.pieces();
-            if (shapes.empty())
-                fail(GRAZE_INVALID_SHAPE, "all cells are empty");
-            answer.write(piecesOf(std::move(shapes)));
-        });
-    api.copy_pieces = call<"copy_pieces">(
-        [](ConstSystem system, graze_sprite sprite, MadePieces answer)
-        {
-            const auto found = system->sprite(liveSprite(*system, sprite));
-            answer.write(piecesOf({found->pieces().begin(), found->pieces().end()}));
-        });
+    GRAZE_ENTER(make_pieces,
+                [](const graze_shape* shapes, std::uint32_t count, MadePieces answer)
+                {
+                    if (count == 0)
+                        fail(GRAZE_INVALID_SHAPE, "there is no piece");
+                    answer.write(piecesOf(piecesFrom(needSpan(shapes, count, "shapes"))));
+                });
+    GRAZE_ENTER(decompose,
+                [](const graze_ring* rings, std::uint32_t count, MadePieces answer)
+                {
+                    const std::vector<OutlineLoop> loops = loopsFrom(needSpan(rings, count, "rings"));
+                    answer.write(piecesOf(decomposed(loops), loops));
+                });
+    GRAZE_ENTER(trace_outline, [](Given<const graze_mask, "mask"> mask, const graze_outline_options* options,
+                                  MadePieces answer) { answer.write(traced(*mask, optionsFrom(options))); });
+    GRAZE_ENTER(tile_pieces,
+                [](const std::uint8_t* cells, std::int32_t width, std::int32_t height, float cell, MadePieces answer)
+                {
+                    TileGrid grid(width, height, cell);
+                    const std::uint8_t* next = &need(cells, "cells");
+                    for (int y = 0; y < height; ++y)
+                        for (int x = 0; x < width; ++x)
+                            grid.set(x, y, *next++ != 0);
+                    std::vector<Shape> shapes = grid.pieces();
+                    if (shapes.empty())
+                        fail(GRAZE_INVALID_SHAPE, "all cells are empty");
+                    answer.write(piecesOf(std::move(shapes)));
+                });
+    GRAZE_ENTER(copy_pieces,
+                [](ConstSystem system, graze_sprite sprite, MadePieces answer)
+                {
+                    const auto found = system->sprite(liveSprite(*system, sprite));
+                    answer.write(piecesOf({found->pieces().begin(), found->pieces().end()}));
+                });
     api.free_pieces = release<"free_pieces", graze_pieces, "pieces">;
 
     using Asked = Pieces<"pieces">;
-    api.pieces_info = call<"pieces_info">([](Asked pieces, Answer<graze_pieces_info, "info"> answer)
-                                          { answer.write(infoOf(pieces.handle)); });
-    api.pieces_shape = call<"pieces_shape">([](Asked pieces, std::uint32_t index, Answer<graze_shape, "piece"> answer)
-                                            { answer.write(pieceOf(pieces.handle, index)); });
-    api.pieces_ring = call<"pieces_ring">([](Asked pieces, std::uint32_t index, Answer<graze_ring, "ring"> answer)
-                                          { answer.write(ringOf(pieces.handle, index)); });
+    GRAZE_ENTER(pieces_info,
+                [](Asked pieces, Answer<graze_pieces_info, "info"> answer)
+                {
+                    answer.write(graze_pieces_info{.piece_count = static_cast<std::uint32_t>(pieces->shapes.size()),
+                                                   .ring_count = static_cast<std::uint32_t>(pieces->loops.size()),
+                                                   .measured_error = pieces->measuredError});
+                });
+    GRAZE_ENTER(pieces_shape, [](Asked pieces, std::uint32_t index, Answer<graze_shape, "piece"> answer)
+                { answer.write(elementOf(pieces->hulls, index, "piece")); });
+    GRAZE_ENTER(pieces_ring, [](Asked pieces, std::uint32_t index, Answer<graze_ring, "ring"> answer)
+                { answer.write(elementOf(pieces->loops, index, "ring")); });
 }
 
 } // namespace graze::c

@@ -31,57 +31,56 @@ Aabb boundsOf(const Operand& operand)
 
 void enterMotions(graze_api& api)
 {
-    api.pieces_time_of_impact = call<"pieces_time_of_impact">(
+    GRAZE_ENTER(
+        pieces_time_of_impact,
         [](A a, StartA startA, EndA endA, B b, StartB startB, EndB endB, Settings settings, Answer<graze_cast> answer)
         {
             const Operand first = a.at(startA), second = b.at(startB);
             answer.write(timeOfImpact(first, Motion::of(first, endA), second, Motion::of(second, endB), settings));
         });
-    api.pieces_closest_approach = call<"pieces_closest_approach">(
-        [](A a, StartA startA, EndA endA, B b, StartB startB, EndB endB, Settings settings,
-           Answer<graze_approach> answer)
-        {
-            const Operand first = a.at(startA), second = b.at(startB);
-            answer.write(closestApproach(first, Motion::of(first, endA), second, Motion::of(second, endB), settings));
-        });
-    api.motion_at = call<"motion_at">(
-        [](Pieces<"pieces"> pieces, Matrix<"start"> start, Matrix<"end"> end, Number<"fraction"> fraction,
-           Answer<graze_matrix, "matrix"> answer)
-        {
-            needRange(fraction.value, 0.f, 1.f, "fraction");
-            answer.write(motionAt(Motion::of(pieces.at(start), end), fraction));
-        });
+    GRAZE_ENTER(pieces_closest_approach,
+                [](A a, StartA startA, EndA endA, B b, StartB startB, EndB endB, Settings settings,
+                   Answer<graze_approach> answer)
+                {
+                    const Operand first = a.at(startA), second = b.at(startB);
+                    answer.write(
+                        closestApproach(first, Motion::of(first, endA), second, Motion::of(second, endB), settings));
+                });
+    GRAZE_ENTER(motion_at,
+                [](Pieces<"pieces"> pieces, Matrix<"start"> start, Matrix<"end"> end, Number<"fraction"> fraction,
+                   Answer<graze_matrix, "matrix"> answer)
+                {
+                    needRange(fraction.value, 0.f, 1.f, "fraction");
+                    answer.write(motionAt(Motion::of(pieces.at(start), end), fraction));
+                });
 }
 
 void enterPiecesQueries(graze_api& api)
 {
-    api.pieces_bounds =
-        call<"pieces_bounds">([](Pieces<"pieces"> pieces, Matrix<"matrix"> matrix, Answer<graze_box, "bounds"> answer)
-                              { answer.write(boundsOf(pieces.at(matrix))); });
-    api.pieces_overlap =
-        call<"pieces_overlap">([](A a, AtA atA, B b, AtB atB, Settings settings, Answer<graze_overlap> answer)
-                               { answer.write(overlap(a.at(atA), b.at(atB), settings)); });
-    api.pieces_distance =
-        call<"pieces_distance">([](A a, AtA atA, B b, AtB atB, Settings settings, Answer<graze_distance> answer)
-                                { answer.write(distance(a.at(atA), b.at(atB), settings)); });
-    api.pieces_penetration =
-        call<"pieces_penetration">([](A a, AtA atA, B b, AtB atB, Settings settings, Answer<graze_penetration> answer)
-                                   { answer.write(penetration(a.at(atA), b.at(atB), settings)); });
-    api.pieces_manifold =
-        call<"pieces_manifold">([](A a, AtA atA, B b, AtB atB, Settings settings, Answer<graze_manifold> answer)
-                                { answer.write(manifold(a.at(atA), b.at(atB), settings)); });
-    api.pieces_separation = call<"pieces_separation">(
+    GRAZE_ENTER(pieces_bounds, [](Pieces<"pieces"> pieces, Matrix<"matrix"> matrix, Answer<graze_box, "bounds"> answer)
+                { answer.write(boundsOf(pieces.at(matrix))); });
+    GRAZE_ENTER(pieces_overlap, [](A a, AtA atA, B b, AtB atB, Settings settings, Answer<graze_overlap> answer)
+                { answer.write(overlap(a.at(atA), b.at(atB), settings)); });
+    GRAZE_ENTER(pieces_distance, [](A a, AtA atA, B b, AtB atB, Settings settings, Answer<graze_distance> answer)
+                { answer.write(distance(a.at(atA), b.at(atB), settings)); });
+    GRAZE_ENTER(pieces_penetration, [](A a, AtA atA, B b, AtB atB, Settings settings, Answer<graze_penetration> answer)
+                { answer.write(penetration(a.at(atA), b.at(atB), settings)); });
+    GRAZE_ENTER(pieces_manifold, [](A a, AtA atA, B b, AtB atB, Settings settings, Answer<graze_manifold> answer)
+                { answer.write(manifold(a.at(atA), b.at(atB), settings)); });
+    GRAZE_ENTER(
+        pieces_separation,
         [](A a, AtA atA, B b, AtB atB, Number<"margin"> margin, Settings settings, Answer<graze_separation> answer)
         {
             needRange(margin.value, 0.f, Infinity, "margin");
             answer.write(separation(a.at(atA), b.at(atB), margin, settings));
         });
-    api.pieces_ray_cast = call<"pieces_ray_cast">(
-        [](Pieces<"pieces"> pieces, Matrix<"matrix"> matrix, Point<"origin"> origin, Point<"direction"> direction,
-           Number<"length"> length, Settings settings, Answer<graze_ray_cast> answer) {
-            answer.write(
-                rayCast(pieces.at(matrix), {.origin = origin, .direction = direction, .length = length}, settings));
-        });
+    GRAZE_ENTER(pieces_ray_cast,
+                [](Pieces<"pieces"> pieces, Matrix<"matrix"> matrix, Point<"origin"> origin,
+                   Point<"direction"> direction, Number<"length"> length, Settings settings,
+                   Answer<graze_ray_cast> answer) {
+                    answer.write(rayCast(pieces.at(matrix),
+                                         {.origin = origin, .direction = direction, .length = length}, settings));
+                });
 }
 
 } // namespace graze::c

@@ -49,110 +49,106 @@ std::uint32_t layerNamed(CollisionSystem& system, const char* name)
 
 void enterFrame(graze_api& api)
 {
-    api.update = call<"update">([](System system) { system->update(); });
-    api.events = call<"events">([](System system, Answer<graze_events, "events"> answer)
-                                { answer.write(eventsOf(system.handle)); });
-    api.contacts_of = call<"contacts_of">(
-        [](ConstSystem system, graze_sprite sprite, graze_contact* buffer, std::uint32_t capacity,
-           Answer<std::uint32_t, "count"> answer)
-        {
-            const SpriteContacts contacts = system->contactsOf(liveSprite(*system, sprite));
-            const std::span<graze_contact> room = needSpan(buffer, capacity, "buffer");
-            std::uint32_t count = 0;
-            for (auto at = contacts.begin(); at != contacts.end(); ++at, ++count)
-                if (count < room.size()) // geometry is computed only for those that are written
-                    put(room[count], *at);
-            answer.write(count);
-        });
-    api.statistics = call<"statistics">([](ConstSystem system, Answer<graze_statistics, "statistics"> answer)
-                                        { answer.write(system->statistics()); });
-    api.refresh = call<"refresh">([](System system) { system->refresh(); });
+    GRAZE_ENTER(update, [](System system) { system->update(); });
+    GRAZE_ENTER(events,
+                [](System system, Answer<graze_events, "events"> answer) { answer.write(eventsOf(system.handle)); });
+    GRAZE_ENTER(contacts_of,
+                [](ConstSystem system, graze_sprite sprite, graze_contact* buffer, std::uint32_t capacity,
+                   Answer<std::uint32_t, "count"> answer)
+                {
+                    const SpriteContacts contacts = system->contactsOf(liveSprite(*system, sprite));
+                    const std::span<graze_contact> room = needSpan(buffer, capacity, "buffer");
+                    std::uint32_t count = 0;
+                    for (auto at = contacts.begin(); at != contacts.end(); ++at, ++count)
+                        if (count < room.size()) // geometry is computed only for those that are written
+                            put(room[count], *at);
+                    answer.write(count);
+                });
+    GRAZE_ENTER(statistics, [](ConstSystem system, Answer<graze_statistics, "statistics"> answer)
+                { answer.write(system->statistics()); });
+    GRAZE_ENTER(refresh, [](System system) { system->refresh(); });
 }
 
 void enterState(graze_api& api)
 {
-    api.snapshot = call<"snapshot">(
-        [](System system, void* buffer, std::uint64_t capacity, Answer<std::uint64_t, "size"> size)
-        {
-            const auto room = needSpan(static_cast<std::byte*>(buffer), capacity, "buffer");
-            std::vector<std::byte>& bytes = system.handle.snapshot;
-            system->snapshot(bytes);
-            size.write(bytes.size());
-            if (bytes.size() > room.size())
-                fail(GRAZE_BUFFER_TOO_SMALL, "it takes ", bytes.size(), " bytes, the buffer has ", room.size());
-            std::copy(bytes.begin(), bytes.end(), room.begin());
-        });
-    api.restore = call<"restore">(
-        [](System system, const void* bytes, std::uint64_t size)
-        {
-            const SnapshotFault fault = system->restore(needSpan(static_cast<const std::byte*>(bytes), size, "bytes"));
-            if (fault != SnapshotFault::None)
-                fail(GRAZE_BAD_SNAPSHOT, toString(fault));
-        });
-    api.hash =
-        call<"hash">([](ConstSystem system, Answer<std::uint64_t, "hash"> answer) { answer.write(system->hash()); });
+    GRAZE_ENTER(snapshot,
+                [](System system, void* buffer, std::uint64_t capacity, Answer<std::uint64_t, "size"> size)
+                {
+                    const auto room = needSpan(static_cast<std::byte*>(buffer), capacity, "buffer");
+                    std::vector<std::byte>& bytes = system.handle.snapshot;
+                    system->snapshot(bytes);
+                    size.write(bytes.size());
+                    if (bytes.size() > room.size())
+                        fail(GRAZE_BUFFER_TOO_SMALL, "it takes ", bytes.size(), " bytes, the buffer has ", room.size());
+                    std::copy(bytes.begin(), bytes.end(), room.begin());
+                });
+    GRAZE_ENTER(restore,
+                [](System system, const void* bytes, std::uint64_t size)
+                {
+                    const SnapshotFault fault =
+                        system->restore(needSpan(static_cast<const std::byte*>(bytes), size, "bytes"));
+                    if (fault != SnapshotFault::None)
+                        fail(GRAZE_BAD_SNAPSHOT, toString(fault));
+                });
+    GRAZE_ENTER(hash, [](ConstSystem system, Answer<std::uint64_t, "hash"> answer) { answer.write(system->hash()); });
 }
 
 void enterLayers(graze_api& api)
 {
-    api.layer = call<"layer">([](System system, Given<const char, "name"> name, Answer<std::uint32_t, "layer"> answer)
-                              { answer.write(layerNamed(*system, &*name)); });
-    api.collide = call<"collide">([](System system, std::uint32_t a, std::uint32_t b, std::int32_t enabled)
-                                  { system->collide(knownLayer(*system, a), knownLayer(*system, b), enabled != 0); });
-    api.collides = call<"collides">(
-        [](ConstSystem system, std::uint32_t a, std::uint32_t b, Answer<std::int32_t, "enabled"> answer)
-        { answer.write(system->collides(knownLayer(*system, a), knownLayer(*system, b))); });
+    GRAZE_ENTER(layer, [](System system, Given<const char, "name"> name, Answer<std::uint32_t, "layer"> answer)
+                { answer.write(layerNamed(*system, &*name)); });
+    GRAZE_ENTER(collide, [](System system, std::uint32_t a, std::uint32_t b, std::int32_t enabled)
+                { system->collide(knownLayer(*system, a), knownLayer(*system, b), enabled != 0); });
+    GRAZE_ENTER(collides,
+                [](ConstSystem system, std::uint32_t a, std::uint32_t b, Answer<std::int32_t, "enabled"> answer)
+                { answer.write(system->collides(knownLayer(*system, a), knownLayer(*system, b))); });
     static_assert(static_cast<std::uint32_t>(GRAZE_EFFECT_REPORT) == static_cast<std::uint32_t>(BulletEffect::Report));
-    api.set_bullet_effect = call<"set_bullet_effect">(
-        [](System system, std::uint32_t bullets, std::uint32_t targets, std::uint32_t effect)
-        {
-            if (effect > GRAZE_EFFECT_REPORT)
-                fail(GRAZE_INVALID_ARGUMENT, "effect is ", effect, ", no GRAZE_EFFECT_...");
-            system->setBulletEffect(knownLayer(*system, bullets), knownLayer(*system, targets),
-                                    static_cast<BulletEffect>(effect));
-        });
-    api.bullet_effect = call<"bullet_effect">(
-        [](ConstSystem system, std::uint32_t bullets, std::uint32_t targets, Answer<std::uint32_t, "effect"> answer)
-        { answer.write(system->bulletEffect(knownLayer(*system, bullets), knownLayer(*system, targets))); });
-    api.set_near_misses = call<"set_near_misses">(
-        [](System system, std::uint32_t a, std::uint32_t b, std::int32_t enabled)
-        { system->setNearMisses(knownLayer(*system, a), knownLayer(*system, b), enabled != 0); });
-    api.has_near_misses = call<"has_near_misses">(
-        [](ConstSystem system, std::uint32_t a, std::uint32_t b, Answer<std::int32_t, "enabled"> answer)
-        { answer.write(system->hasNearMisses(knownLayer(*system, a), knownLayer(*system, b))); });
-    api.layer_count = call<"layer_count">([](ConstSystem system, Answer<std::uint32_t, "count"> answer)
-                                          { answer.write(system->layerCount()); });
-    api.layer_name = call<"layer_name">(
-        [](ConstSystem system, std::uint32_t layer, char* buffer, std::uint32_t capacity,
-           Answer<std::uint32_t, "length"> length)
-        {
-            const std::string_view name = system->layerName(knownLayer(*system, layer));
-            writeText(name, "name", needSpan(buffer, capacity, "buffer"), length);
-        });
+    GRAZE_ENTER(set_bullet_effect,
+                [](System system, std::uint32_t bullets, std::uint32_t targets, std::uint32_t effect)
+                {
+                    if (effect > GRAZE_EFFECT_REPORT)
+                        fail(GRAZE_INVALID_ARGUMENT, "effect is ", effect, ", no GRAZE_EFFECT_...");
+                    system->setBulletEffect(knownLayer(*system, bullets), knownLayer(*system, targets),
+                                            static_cast<BulletEffect>(effect));
+                });
+    GRAZE_ENTER(bullet_effect, [](ConstSystem system, std::uint32_t bullets, std::uint32_t targets,
+                                  Answer<std::uint32_t, "effect"> answer)
+                { answer.write(system->bulletEffect(knownLayer(*system, bullets), knownLayer(*system, targets))); });
+    GRAZE_ENTER(set_near_misses, [](System system, std::uint32_t a, std::uint32_t b, std::int32_t enabled)
+                { system->setNearMisses(knownLayer(*system, a), knownLayer(*system, b), enabled != 0); });
+    GRAZE_ENTER(has_near_misses,
+                [](ConstSystem system, std::uint32_t a, std::uint32_t b, Answer<std::int32_t, "enabled"> answer)
+                { answer.write(system->hasNearMisses(knownLayer(*system, a), knownLayer(*system, b))); });
+    GRAZE_ENTER(layer_name,
+                [](ConstSystem system, std::uint32_t layer, char* buffer, std::uint32_t capacity,
+                   Answer<std::uint32_t, "length"> length)
+                {
+                    const std::string_view name = system->layerName(knownLayer(*system, layer));
+                    writeText(name, "name", needSpan(buffer, capacity, "buffer"), length);
+                });
 }
 
 void enterSystem(graze_api& api)
 {
-    api.create = call<"create">(
-        [](Settings settings, Answer<graze_system*, "system"> answer)
-        {
-            auto made = std::make_unique<graze_system>();
-            made->collisions.setSettings(settings);
-            // A host of the C interface gets every refusal as a result and a sentence; stderr is not ours there.
-            made->collisions.setRefusalHandler([](const graze::Refusal&) {});
-            answer.write(made.release());
-        });
+    GRAZE_ENTER(create,
+                [](Settings settings, Answer<graze_system*, "system"> answer)
+                {
+                    auto made = std::make_unique<graze_system>();
+                    made->collisions.setSettings(settings);
+                    // A host of the C interface gets every refusal as a result and a sentence; stderr is not ours
+                    // there.
+                    made->collisions.setRefusalHandler([](const graze::Refusal&) {});
+                    answer.write(made.release());
+                });
     api.destroy = release<"destroy", graze_system, "system">;
-    api.set_settings = call<"set_settings">([](System system, Given<const graze_settings, "settings"> settings)
-                                            { system->setSettings(settingsFrom(*settings)); });
-    api.get_settings = call<"get_settings">([](ConstSystem system, Answer<graze_settings, "settings"> answer)
-                                            { answer.write(system->settings()); });
-    api.set_event_options =
-        call<"set_event_options">([](System system, Given<const graze_event_options, "options"> options)
-                                  { system->setEventOptions(as<EventOptions>(*options)); });
-    api.get_event_options =
-        call<"get_event_options">([](ConstSystem system, Answer<graze_event_options, "options"> answer)
-                                  { answer.write(system->eventOptions()); });
+    GRAZE_ENTER(set_settings, [](System system, Given<const graze_settings, "settings"> settings)
+                { system->setSettings(settingsFrom(*settings)); });
+    GRAZE_ENTER(get_settings, [](ConstSystem system, Answer<graze_settings, "settings"> answer)
+                { answer.write(system->settings()); });
+    GRAZE_ENTER(set_event_options, [](System system, Given<const graze_event_options, "options"> options)
+                { system->setEventOptions(as<EventOptions>(*options)); });
+    GRAZE_ENTER(get_event_options, [](ConstSystem system, Answer<graze_event_options, "options"> answer)
+                { answer.write(system->eventOptions()); });
 }
 
 } // namespace graze::c

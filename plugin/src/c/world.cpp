@@ -101,176 +101,178 @@ void enterRays(graze_api& api)
     using Origin = Point<"origin">;
     using Direction = Point<"direction">;
     using Length = Number<"length">;
-    api.ray_cast = call<"ray_cast">(
-        [](ConstSystem system, Origin origin, Direction direction, Length length, const graze_filter* filter,
-           Answer<graze_ray_hit, "hit"> answer)
-        {
-            const Ray ray{.origin = origin, .direction = direction, .length = length};
-            answer.write(system->rayCast(ray, filterFrom(*system, filter)));
-        });
-    api.ray_cast_all = call<"ray_cast_all">(
-        [](ConstSystem system, Origin origin, Direction direction, Length length, const graze_filter* filter,
-           graze_ray_hit* buffer, std::uint32_t capacity, FoundAnswer found)
-        {
-            const Ray ray{.origin = origin, .direction = direction, .length = length};
-            writeList<RayHit>(*system, filter, buffer, capacity, found,
-                              [&](auto... list) { return system->rayCastAll(ray, list...); });
-        });
-    api.ray_exit = call<"ray_exit">(
-        [](ConstSystem system, graze_sprite sprite, Origin origin, Direction direction, Length length,
-           Answer<graze_ray_exit> answer)
-        {
-            const Ray ray{.origin = origin, .direction = direction, .length = length};
-            answer.write(system->rayExit(ray, liveSprite(*system, sprite)));
-        });
-    api.line_of_sight_between = call<"line_of_sight_between">(
-        [](ConstSystem system, graze_sprite from, graze_sprite to, const graze_filter* filter,
-           Answer<std::int32_t, "clear"> clear, graze_ray_hit* blocker)
-        {
-            const LineOfSight found =
-                system->lineOfSight(liveSprite(*system, from), liveSprite(*system, to), filterFrom(*system, filter));
-            needFinished(found.blocker.status != Status::InvalidInput);
-            clear.write(found.clear);
-            if (blocker)
-                put(*blocker, found.blocker);
-        });
+    GRAZE_ENTER(ray_cast,
+                [](ConstSystem system, Origin origin, Direction direction, Length length, const graze_filter* filter,
+                   Answer<graze_ray_hit, "hit"> answer)
+                {
+                    const Ray ray{.origin = origin, .direction = direction, .length = length};
+                    answer.write(system->rayCast(ray, filterFrom(*system, filter)));
+                });
+    GRAZE_ENTER(ray_cast_all,
+                [](ConstSystem system, Origin origin, Direction direction, Length length, const graze_filter* filter,
+                   graze_ray_hit* buffer, std::uint32_t capacity, FoundAnswer found)
+                {
+                    const Ray ray{.origin = origin, .direction = direction, .length = length};
+                    writeList<RayHit>(*system, filter, buffer, capacity, found,
+                                      [&](auto... list) { return system->rayCastAll(ray, list...); });
+                });
+    GRAZE_ENTER(ray_exit,
+                [](ConstSystem system, graze_sprite sprite, Origin origin, Direction direction, Length length,
+                   Answer<graze_ray_exit> answer)
+                {
+                    const Ray ray{.origin = origin, .direction = direction, .length = length};
+                    answer.write(system->rayExit(ray, liveSprite(*system, sprite)));
+                });
+    GRAZE_ENTER(line_of_sight_between,
+                [](ConstSystem system, graze_sprite from, graze_sprite to, const graze_filter* filter,
+                   Answer<std::int32_t, "clear"> clear, graze_ray_hit* blocker)
+                {
+                    const LineOfSight found = system->lineOfSight(liveSprite(*system, from), liveSprite(*system, to),
+                                                                  filterFrom(*system, filter));
+                    needFinished(found.blocker.status != Status::InvalidInput);
+                    clear.write(found.clear);
+                    if (blocker)
+                        put(*blocker, found.blocker);
+                });
 }
 
 void enterPlaces(graze_api& api)
 {
-    api.in_box = call<"in_box">(
-        [](ConstSystem system, Given<const graze_box, "box"> box, const graze_filter* filter,
-           graze_sprite_found* buffer, std::uint32_t capacity, FoundAnswer found)
-        {
-            writeList<SpriteFound>(*system, filter, buffer, capacity, found,
-                                   [&](auto... list) { return system->inBox(boxFrom(*box), list...); });
-        });
-    api.overlapping = call<"overlapping">(
-        [](ConstSystem system, const graze_probe* probe, const graze_filter* filter, graze_sprite_found* buffer,
-           std::uint32_t capacity, FoundAnswer found)
-        {
-            ask(*system, probe,
-                [&](const auto& asker)
+    GRAZE_ENTER(in_box,
+                [](ConstSystem system, Given<const graze_box, "box"> box, const graze_filter* filter,
+                   graze_sprite_found* buffer, std::uint32_t capacity, FoundAnswer found)
                 {
                     writeList<SpriteFound>(*system, filter, buffer, capacity, found,
-                                           [&](auto... list) { return system->overlapping(asker, list...); });
+                                           [&](auto... list) { return system->inBox(boxFrom(*box), list...); });
                 });
-        });
+    GRAZE_ENTER(overlapping,
+                [](ConstSystem system, const graze_probe* probe, const graze_filter* filter, graze_sprite_found* buffer,
+                   std::uint32_t capacity, FoundAnswer found)
+                {
+                    ask(*system, probe,
+                        [&](const auto& asker)
+                        {
+                            writeList<SpriteFound>(*system, filter, buffer, capacity, found,
+                                                   [&](auto... list) { return system->overlapping(asker, list...); });
+                        });
+                });
 }
 
 void enterCasts(graze_api& api)
 {
-    api.shape_cast = call<"shape_cast">(
-        [](ConstSystem system, const graze_probe* probe, Point<"motion"> motion, const graze_filter* filter,
-           Answer<graze_cast_hit, "hit"> answer)
-        {
-            const QueryFilter wanted = filterFrom(*system, filter);
-            answer.write(
-                ask(*system, probe, [&](const auto& asker) { return system->shapeCast(asker, motion, wanted); }));
-        });
-    api.shape_cast_all = call<"shape_cast_all">(
-        [](ConstSystem system, const graze_probe* probe, Point<"motion"> motion, const graze_filter* filter,
-           graze_cast_hit* buffer, std::uint32_t capacity, FoundAnswer found)
-        {
-            ask(*system, probe,
-                [&](const auto& asker)
+    GRAZE_ENTER(shape_cast,
+                [](ConstSystem system, const graze_probe* probe, Point<"motion"> motion, const graze_filter* filter,
+                   Answer<graze_cast_hit, "hit"> answer)
                 {
-                    writeList<CastHit>(*system, filter, buffer, capacity, found,
-                                       [&](auto... list) { return system->shapeCastAll(asker, motion, list...); });
+                    const QueryFilter wanted = filterFrom(*system, filter);
+                    answer.write(ask(*system, probe,
+                                     [&](const auto& asker) { return system->shapeCast(asker, motion, wanted); }));
                 });
-        });
-    api.time_of_impact = call<"time_of_impact">(
-        [](ConstSystem system, const graze_probe* probe, Matrix<"end"> end, const graze_filter* filter,
-           Answer<graze_cast_hit, "hit"> answer)
-        {
-            const QueryFilter wanted = filterFrom(*system, filter);
-            answer.write(
-                ask(*system, probe, [&](const auto& asker) { return system->timeOfImpact(asker, end, wanted); }));
-        });
-    api.nearest = call<"nearest">(
-        [](ConstSystem system, const graze_probe* probe, float reach, const graze_filter* filter,
-           graze_near_hit* buffer, std::uint32_t capacity, FoundAnswer found)
-        {
-            needRange(reach, 0.f, Infinity, "max_distance");
-            ask(*system, probe,
-                [&](const auto& asker)
+    GRAZE_ENTER(shape_cast_all,
+                [](ConstSystem system, const graze_probe* probe, Point<"motion"> motion, const graze_filter* filter,
+                   graze_cast_hit* buffer, std::uint32_t capacity, FoundAnswer found)
                 {
-                    writeList<NearHit>(*system, filter, buffer, capacity, found,
-                                       [&](auto... list) { return system->nearest(asker, reach, list...); });
+                    ask(*system, probe,
+                        [&](const auto& asker)
+                        {
+                            writeList<CastHit>(*system, filter, buffer, capacity, found,
+                                               [&](auto... list)
+                                               { return system->shapeCastAll(asker, motion, list...); });
+                        });
                 });
-        });
+    GRAZE_ENTER(time_of_impact,
+                [](ConstSystem system, const graze_probe* probe, Matrix<"end"> end, const graze_filter* filter,
+                   Answer<graze_cast_hit, "hit"> answer)
+                {
+                    const QueryFilter wanted = filterFrom(*system, filter);
+                    answer.write(ask(*system, probe,
+                                     [&](const auto& asker) { return system->timeOfImpact(asker, end, wanted); }));
+                });
+    GRAZE_ENTER(nearest,
+                [](ConstSystem system, const graze_probe* probe, float reach, const graze_filter* filter,
+                   graze_near_hit* buffer, std::uint32_t capacity, FoundAnswer found)
+                {
+                    needRange(reach, 0.f, Infinity, "max_distance");
+                    ask(*system, probe,
+                        [&](const auto& asker)
+                        {
+                            writeList<NearHit>(*system, filter, buffer, capacity, found,
+                                               [&](auto... list) { return system->nearest(asker, reach, list...); });
+                        });
+                });
 }
 
 void enterMover(graze_api& api)
 {
-    api.slide = call<"slide">(
-        [](ConstSystem system, const graze_probe* probe, Point<"wish"> wish, const graze_slide_options* options,
-           Answer<graze_slide> answer)
-        {
-            const auto query = [&](const auto& asker) {
-                writeSlide(*system, options, answer,
-                           [&](const SlideOptions& read) { return slide(*system, asker, wish, read); });
-            };
-            ask(*system, probe, query);
-        });
-    api.move_and_slide = call<"move_and_slide">(
-        [](System system, graze_sprite sprite, Point<"wish"> wish, const graze_slide_options* options,
-           Answer<graze_slide> answer)
-        {
-            const SpriteId mover = liveSprite(*system, sprite);
-            writeSlide(*system, options, answer,
-                       [&](const SlideOptions& read) { return moveAndSlide(*system, mover, wish, read); });
-        });
-    api.along_planes = call<"along_planes">(
-        [](Point<"velocity"> velocity, const graze_plane* planes, std::uint32_t count,
-           Answer<graze_vec2, "left"> answer)
-        {
-            const auto walls = needSpan(planes, count, "planes");
-            for (const graze_plane& wall : walls)
-                needFinite(wall.normal, "normal");
-            answer.write(alongPlanes(velocity, allAs<TouchedPlane>(walls)));
-        });
-    api.carrier_at = call<"carrier_at">(
-        [](ConstSystem system, graze_sprite carrier, Point<"point"> point, Answer<graze_plane, "plane"> answer)
-        { answer.write(carrierAt(*system, liveSprite(*system, carrier), point).value()); });
-    api.separate = call<"separate">(
-        [](ConstSystem system, const graze_separate_options* options, graze_pushed_sprite* buffer,
-           std::uint32_t capacity, FoundAnswer found)
-        {
-            graze_separate_options read = options ? *options : graze_separate_options GRAZE_SEPARATE_OPTIONS_INIT;
-            const SeparateOptions wanted = separateOptionsFrom(read);
-            writeList<PushedSprite>(*system, nullptr, buffer, capacity, found,
-                                    [&](auto list, auto&) { return separate(*system, list, wanted); });
-        });
+    GRAZE_ENTER(slide,
+                [](ConstSystem system, const graze_probe* probe, Point<"wish"> wish, const graze_slide_options* options,
+                   Answer<graze_slide> answer)
+                {
+                    const auto query = [&](const auto& asker) {
+                        writeSlide(*system, options, answer,
+                                   [&](const SlideOptions& read) { return slide(*system, asker, wish, read); });
+                    };
+                    ask(*system, probe, query);
+                });
+    GRAZE_ENTER(move_and_slide,
+                [](System system, graze_sprite sprite, Point<"wish"> wish, const graze_slide_options* options,
+                   Answer<graze_slide> answer)
+                {
+                    const SpriteId mover = liveSprite(*system, sprite);
+                    writeSlide(*system, options, answer,
+                               [&](const SlideOptions& read) { return moveAndSlide(*system, mover, wish, read); });
+                });
+    GRAZE_ENTER(along_planes,
+                [](Point<"velocity"> velocity, const graze_plane* planes, std::uint32_t count,
+                   Answer<graze_vec2, "left"> answer)
+                {
+                    const auto walls = needSpan(planes, count, "planes");
+                    for (const graze_plane& wall : walls)
+                        needFinite(wall.normal, "normal");
+                    answer.write(alongPlanes(velocity, allAs<TouchedPlane>(walls)));
+                });
+    GRAZE_ENTER(carrier_at,
+                [](ConstSystem system, graze_sprite carrier, Point<"point"> point, Answer<graze_plane, "plane"> answer)
+                { answer.write(carrierAt(*system, liveSprite(*system, carrier), point).value()); });
+    GRAZE_ENTER(separate,
+                [](ConstSystem system, const graze_separate_options* options, graze_pushed_sprite* buffer,
+                   std::uint32_t capacity, FoundAnswer found)
+                {
+                    graze_separate_options read =
+                        options ? *options : graze_separate_options GRAZE_SEPARATE_OPTIONS_INIT;
+                    const SeparateOptions wanted = separateOptionsFrom(read);
+                    writeList<PushedSprite>(*system, nullptr, buffer, capacity, found,
+                                            [&](auto list, auto&) { return separate(*system, list, wanted); });
+                });
 }
 
 void enterPairs(graze_api& api)
 {
     static constexpr auto alive = [](ConstSystem system, graze_sprite sprite)
     { return *system->sprite(liveSprite(*system, sprite)); };
-    api.overlap = call<"overlap">(
-        [](ConstSystem system, graze_sprite a, graze_sprite b, Answer<std::uint32_t, "status"> answer)
-        {
-            const Status found = overlap(alive(system, a), alive(system, b), system->settings()).status;
-            needFinished(found != Status::InvalidInput);
-            answer.write(found);
-        });
-    api.distance = call<"distance">(
-        [](ConstSystem system, graze_sprite a, graze_sprite b, Answer<graze_distance, "distance"> answer)
-        { answer.write(distance(alive(system, a), alive(system, b), system->settings())); });
-    api.contact = call<"contact">(
-        [](ConstSystem system, graze_sprite a, graze_sprite b, Answer<graze_contact, "contact"> answer)
-        {
-            const auto found = system->contact(liveSprite(*system, a), liveSprite(*system, b));
-            if (!found)
-                fail(GRAZE_APART, "the sprites do not touch");
-            answer.write(*found);
-        });
+    GRAZE_ENTER(overlap,
+                [](ConstSystem system, graze_sprite a, graze_sprite b, Answer<std::uint32_t, "status"> answer)
+                {
+                    const Status found = overlap(alive(system, a), alive(system, b), system->settings()).status;
+                    needFinished(found != Status::InvalidInput);
+                    answer.write(found);
+                });
+    GRAZE_ENTER(distance,
+                [](ConstSystem system, graze_sprite a, graze_sprite b, Answer<graze_distance, "distance"> answer)
+                { answer.write(distance(alive(system, a), alive(system, b), system->settings())); });
+    GRAZE_ENTER(contact,
+                [](ConstSystem system, graze_sprite a, graze_sprite b, Answer<graze_contact, "contact"> answer)
+                {
+                    const auto found = system->contact(liveSprite(*system, a), liveSprite(*system, b));
+                    if (!found)
+                        fail(GRAZE_APART, "the sprites do not touch");
+                    answer.write(*found);
+                });
     static_assert(static_cast<std::uint32_t>(GRAZE_WHY_NOT_ALIVE_A) == WhyNot::NotAliveA &&
                   static_cast<std::uint32_t>(GRAZE_WHY_LAYERS) == WhyNot::Layers &&
                   static_cast<std::uint32_t>(GRAZE_WHY_NOT_UPDATED) == WhyNot::NotUpdated);
-    api.why_not = call<"why_not">(WhyNotOf<Sprite>);
-    api.why_not_bullet = call<"why_not_bullet">(WhyNotOf<Bullet>);
+    GRAZE_ENTER(why_not, WhyNotOf<Sprite>);
+    GRAZE_ENTER(why_not_bullet, WhyNotOf<Bullet>);
 }
 
 } // namespace graze::c

@@ -109,10 +109,10 @@ private:
         const auto& api = m_api;
         callOneOf(what, api.layer, api.collide, api.place, api.remove_sprite, api.teleport, api.set_layer,
                   api.set_enabled, api.set_near_distance, api.set_one_way, api.set_swept, api.ignore, api.refilter,
-                  api.set_user, api.invert, api.layer_count, api.layer_name, api.collides, api.get_sprite,
-                  api.set_pieces, api.list_sprites, api.set_settings, api.get_settings, api.statistics,
-                  api.set_event_options, api.get_event_options, api.overlap, api.distance, api.contact, api.contacts_of,
-                  api.refresh, api.hash);
+                  api.set_user, api.invert, api.layer_name, api.collides, api.get_sprite, api.set_pieces,
+                  api.list_sprites, api.set_settings, api.get_settings, api.statistics, api.set_event_options,
+                  api.get_event_options, api.overlap, api.distance, api.contact, api.contacts_of, api.refresh,
+                  api.hash);
     }
 
     void bullets(unsigned what)

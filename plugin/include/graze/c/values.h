@@ -188,7 +188,6 @@ typedef struct graze_pieces_info
 {
     uint32_t piece_count; /**< convex pieces, for `pieces_shape` */
     uint32_t ring_count;  /**< borders and holes that the pieces were cut from; 0 when made of shapes */
-    uint32_t point_count; /**< sum over all rings */
     float measured_error; /**< for a traced picture: the worst distance found by looking at every pixel centre
                            * (pixels); at most max_error unless max_vertices asked for less than that takes */
 } graze_pieces_info;
