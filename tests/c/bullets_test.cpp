@@ -123,64 +123,38 @@ TEST_F(CBullets, ADefinitionThatIsNoneIsNotFired)
     EXPECT_EQ(api->add_bullet_shape(system, nullptr, &m_def.shape), GRAZE_NULL_ARGUMENT);
 }
 
-TEST_F(CBullets, LayersDecideWhatBecomesOfABullet)
+TEST_F(CBullets, RulesOfLayersComeBackAsTheyWereSet)
 {
-    const std::uint32_t balls = layer("balls"), zones = layer("zones"), bricks = layer("bricks");
-    for (const std::uint32_t met : {zones, bricks})
-        ASSERT_EQ(api->collide(system, balls, met, 1), GRAZE_OK);
-    ASSERT_EQ(api->set_bullet_effect(system, balls, zones, GRAZE_EFFECT_REPORT), GRAZE_OK);
-    ASSERT_EQ(api->set_bullet_effect(system, balls, bricks, GRAZE_EFFECT_BOUNCE), GRAZE_OK);
+    const std::uint32_t zones = layer("zones");
+    ASSERT_EQ(api->set_bullet_effect(system, 0, zones, GRAZE_EFFECT_REPORT), GRAZE_OK);
     std::uint32_t effect = 0;
-    ASSERT_EQ(api->bullet_effect(system, balls, zones, &effect), GRAZE_OK);
+    ASSERT_EQ(api->bullet_effect(system, 0, zones, &effect), GRAZE_OK);
     EXPECT_EQ(effect, static_cast<std::uint32_t>(GRAZE_EFFECT_REPORT));
-    expectFailure(api->set_bullet_effect(system, balls, zones, 5), GRAZE_INVALID_ARGUMENT, "set_bullet_effect",
+    ASSERT_EQ(api->bullet_effect(system, zones, 0, &effect), GRAZE_OK);
+    EXPECT_EQ(effect, static_cast<std::uint32_t>(GRAZE_EFFECT_AS_FIRED));
+    expectFailure(api->set_bullet_effect(system, 0, zones, 5), GRAZE_INVALID_ARGUMENT, "set_bullet_effect",
                   "effect is 5");
-    ASSERT_EQ(api->set_layer(system, addCircle(10.f, 50.f, 0.f), zones), GRAZE_OK);
-    ASSERT_EQ(api->set_layer(system, addCircle(10.f, 100.f, 0.f), bricks), GRAZE_OK);
-    m_def.layer = balls;
-    m_def.velocity = {100.f, 0.f};
-    m_def.bounces = GRAZE_ENDLESS_BOUNCES;
-    m_def.max_speed = 50.f;
-    m_def.meets_bullets = 1;
-    const graze_bullet bullet = fire(m_def);
-    ASSERT_EQ(api->advance_bullets(system, 1.f), GRAZE_OK);
-    const graze_events events = frame();
-    ASSERT_EQ(events.hit_count, 2u);
-    EXPECT_TRUE(events.hits[0].reported == 1 && events.hits[0].bounced == 0 && events.hits[0].spent == 0);
-    EXPECT_TRUE(events.hits[1].reported == 0 && events.hits[1].bounced == 1);
-    EXPECT_EQ(events.hits[1].velocity.x, -50.f);
-    std::array<graze_bullet_state, 2> states{};
-    std::uint32_t count = 0;
-    ASSERT_EQ(api->list_bullet_states(system, states.data(), 2, &count), GRAZE_OK);
-    EXPECT_EQ(count, 1u);
-    EXPECT_EQ(states[0].id, bullet);
-    EXPECT_EQ(states[0].bounces_left, GRAZE_ENDLESS_BOUNCES);
-    ASSERT_EQ(api->list_bullet_states(system, nullptr, 0, &count), GRAZE_OK);
-    EXPECT_EQ(count, 1u);
+    std::int32_t enabled = 7;
+    ASSERT_EQ(api->set_near_misses(system, 0, zones, 0), GRAZE_OK);
+    ASSERT_EQ(api->has_near_misses(system, zones, 0, &enabled), GRAZE_OK);
+    EXPECT_EQ(enabled, 0);
+    ASSERT_EQ(api->has_near_misses(system, 0, 0, &enabled), GRAZE_OK);
+    EXPECT_EQ(enabled, 1);
+    EXPECT_EQ(api->set_near_misses(system, 0, 7, 1), GRAZE_INVALID_ARGUMENT);
 }
 
-TEST_F(CBullets, NearMissesAreLimitedToLayers)
+TEST_F(CBullets, TheyAreListedInOrderOfFiring)
 {
-    const graze_sprite ship = addCircle(10.f, 0.f, 0.f);
-    ASSERT_EQ(api->set_near_distance(system, ship, 12.f), GRAZE_OK);
-    m_def.position = {-100.f, 15.f};
-    for (const std::int32_t wanted : {0, 1})
+    const std::array<graze_bullet, 2> bullets{fire(m_def), fire(m_def)};
+    std::array<graze_bullet_state, 2> states{};
+    std::uint32_t count = 0;
+    for (const std::uint32_t capacity : {1u, 2u})
     {
-        ASSERT_EQ(api->set_near_misses(system, 0, 0, wanted), GRAZE_OK);
-        std::int32_t enabled = 7;
-        ASSERT_EQ(api->has_near_misses(system, 0, 0, &enabled), GRAZE_OK);
-        EXPECT_EQ(enabled, wanted);
-        const graze_bullet bullet = fire(m_def);
-        ASSERT_EQ(moveBullet(bullet, {100.f, 15.f}), GRAZE_OK);
-        const graze_events events = frame();
-        ASSERT_EQ(events.near_miss_count, static_cast<std::uint32_t>(wanted));
-        ASSERT_EQ(api->remove_bullet(system, bullet), GRAZE_OK);
-        if (wanted != 0)
-        {
-            EXPECT_NEAR(events.near_misses[0].closest_distance, 5.f, 1e-2f);
-        }
+        ASSERT_EQ(api->list_bullet_states(system, states.data(), capacity, &count), GRAZE_OK);
+        EXPECT_EQ(count, 2u);
+        EXPECT_EQ(states[0].id, bullets[0]);
+        EXPECT_EQ(states[1].id, capacity > 1 ? bullets[1] : 0);
     }
-    EXPECT_EQ(api->set_near_misses(system, 0, 7, 1), GRAZE_INVALID_ARGUMENT);
 }
 
 TEST_F(CBullets, WhyNotSaysWhatKeepsABulletFromAHit)

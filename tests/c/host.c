@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Zlib */
-/* A game in C11: loads the module, lets a ship drift into a rock and out again, shoots the rock, queries pieces. */
+/* A game in C11: loads the module, lets a ship drift into a rock and out again, shoots the rock. */
 #include "dlfcn.h"
 
 #include <graze/graze.h>
@@ -92,37 +92,6 @@ static void shoot(graze_system* system, uint32_t layer, graze_sprite ship)
     require(events.hits[0].spent != 0, "it does not pierce");
 }
 
-/* Colliders that belong to no system: made of shapes, cut from loops. */
-static void askWithoutSystem(void)
-{
-    graze_shape shape = GRAZE_SHAPE_INIT;
-    shape.radius = 8.f;
-    graze_pieces* ball = NULL;
-    require(api->make_pieces(&shape, 1, &ball) == GRAZE_OK, "make_pieces");
-
-    const graze_vec2 corners[] = {{0.f, 0.f}, {40.f, 0.f}, {10.f, 10.f}, {0.f, 40.f}};
-    graze_ring ring = GRAZE_RING_INIT;
-    ring.points = corners;
-    ring.point_count = 4;
-    graze_pieces* hook = NULL;
-    require(api->decompose(&ring, 1, &hook) == GRAZE_OK, "decompose");
-    graze_pieces_info info = {0};
-    require(api->pieces_info(hook, &info) == GRAZE_OK && info.piece_count >= 2, "a concave outline has pieces");
-
-    const graze_matrix here = GRAZE_IDENTITY;
-    const graze_matrix there = at(60.f, 0.f);
-    graze_distance gap = {0};
-    require(api->pieces_distance(hook, &here, ball, &there, NULL, &gap) == GRAZE_OK, "pieces_distance");
-    require(fabsf(gap.distance - 12.f) < 1e-3f, "60 - 8 - 40 pixels");
-    graze_cast cast = {0};
-    const graze_matrix close = at(36.f, 0.f);
-    require(api->pieces_time_of_impact(ball, &there, &close, hook, &here, &here, NULL, &cast) == GRAZE_OK, "cast");
-    require(cast.hit && fabsf(cast.fraction - 0.5f) < 1e-3f, "half of the path");
-
-    api->free_pieces(hook);
-    api->free_pieces(ball);
-}
-
 int main(int count, char** arguments)
 {
     require(count == 2, "usage: graze_c_host MODULE");
@@ -159,12 +128,11 @@ int main(int count, char** arguments)
 
     moveAndTouch(system, ship);
     shoot(system, ships, ship);
-    askWithoutSystem();
 
     require(api->remove_sprite(system, rock) == GRAZE_OK, "remove");
     require(api->remove_sprite(system, rock) == GRAZE_STALE_ID, "the second removal is refused");
     require(strstr(api->last_error(), "remove_sprite") != NULL, "the sentence names the call");
     api->destroy(system);
-    printf("graze %s: events, hits and queries, all from C\n", api->library_version());
+    printf("graze %s: events and hits, all from C\n", api->library_version());
     return 0;
 }

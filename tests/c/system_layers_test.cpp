@@ -38,18 +38,6 @@ TEST_F(CLayers, The65thLayerIsOneTooMany)
     EXPECT_EQ(api->layer(system, "", &number), GRAZE_INVALID_ARGUMENT) << "a layer needs a name";
     EXPECT_EQ(number, 77u);
     EXPECT_EQ(layer("layer 7"), 7u);
-
-    const graze_sprite sprite = addCircle(10.f, 0.f, 0.f);
-    addCircle(10.f, 0.f, 0.f);
-    ASSERT_EQ(api->set_layer(system, sprite, 63), GRAZE_OK);
-    graze_filter filter = GRAZE_FILTER_INIT;
-    filter.layers = std::uint64_t{1} << 63;
-    const graze_box place{{2.f, 0.f}, {2.f, 0.f}};
-    graze_sprite_found found{};
-    graze_found count{};
-    ASSERT_EQ(api->in_box(system, &place, &filter, &found, 1, &count), GRAZE_OK);
-    ASSERT_EQ(count.count, 1u);
-    EXPECT_EQ(found.sprite, sprite);
 }
 
 TEST_F(CLayers, ANameThatDoesNotFitLeavesTheBufferAloneAndGivesItsLength)

@@ -78,7 +78,8 @@ TEST_F(CSystem, SettingsComeBackAsTheyWereGiven)
 TEST_F(CSystem, SettingsThatAreNoneAreRefused)
 {
     graze_settings settings{7, 1e-4f, 2};
-    expectFailure(api->set_settings(system, &settings), GRAZE_INVALID_ARGUMENT, "set_settings", "method 2 is unknown");
+    expectFailure(api->set_settings(system, &settings), GRAZE_INVALID_ARGUMENT, "set_settings",
+                  "method is 2, not in 0 to 1");
     graze_system* other = nullptr;
     EXPECT_EQ(api->create(&settings, &other), GRAZE_INVALID_ARGUMENT);
     EXPECT_EQ(other, nullptr);
@@ -101,26 +102,22 @@ TEST_F(CSystem, EventOptionsDecideWhatContactsHold)
     EXPECT_TRUE(options.begin_geometry == 0 && options.stay_geometry == 1 && options.contact_index == 1);
 }
 
-TEST_F(CSystem, ARestoredSystemPlaysTheSameFrameAgain)
+TEST_F(CSystem, ARestoredSystemIsAsItWas)
 {
     const graze_sprite a = addCircle(10.f, 0.f, 0.f);
     addCircle(10.f, 50.f, 0.f);
     frame();
     const std::vector<std::byte> bytes = snapshot();
+    const std::uint64_t before = hash();
     const graze_matrix close = at(35.f, 0.f);
-    std::array<std::uint64_t, 2> hashes{};
-    for (std::uint64_t& played : hashes)
-    {
-        ASSERT_EQ(api->set_matrix(system, a, &close), GRAZE_OK);
-        EXPECT_EQ(frame().begun_count, 1u);
-        played = hash();
-        ASSERT_EQ(api->restore(system, bytes.data(), bytes.size()), GRAZE_OK) << api->last_error();
-        graze_events events{};
-        ASSERT_EQ(api->events(system, &events), GRAZE_OK);
-        EXPECT_EQ(events.begun_count, 0u) << "no events until the next update";
-    }
-    EXPECT_EQ(hashes[0], hashes[1]);
-    EXPECT_NE(hashes[0], hash());
+    ASSERT_EQ(api->set_matrix(system, a, &close), GRAZE_OK);
+    EXPECT_EQ(frame().begun_count, 1u);
+    EXPECT_NE(hash(), before);
+    ASSERT_EQ(api->restore(system, bytes.data(), bytes.size()), GRAZE_OK) << api->last_error();
+    EXPECT_EQ(hash(), before);
+    graze_events events{};
+    ASSERT_EQ(api->events(system, &events), GRAZE_OK);
+    EXPECT_EQ(events.begun_count, 0u) << "no events until the next update";
 }
 
 TEST_F(CSystem, BytesThatAreNoSnapshotChangeNothing)

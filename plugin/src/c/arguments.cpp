@@ -43,8 +43,7 @@ GjkSettings settingsFrom(const graze_settings& settings)
 {
     if (std::isnan(settings.epsilon))
         fail(GRAZE_NOT_FINITE, "epsilon is not a number");
-    if (settings.method > GRAZE_METHOD_GJK)
-        fail(GRAZE_INVALID_ARGUMENT, "method ", settings.method, " is unknown");
+    needRange<std::uint32_t>(settings.method, 0, GRAZE_METHOD_GJK, "method");
     static_assert(GRAZE_METHOD_FAST == static_cast<int>(Method::Fast) &&
                   GRAZE_METHOD_GJK == static_cast<int>(Method::Gjk));
     return as<GjkSettings>(settings);

@@ -21,11 +21,9 @@ OutlineOptions optionsFrom(const graze_outline_options* options)
 {
     if (!options)
         return {};
-    if (options->threshold > 255)
-        fail(GRAZE_INVALID_ARGUMENT, "threshold is ", options->threshold, ", beyond 255");
+    needRange(options->threshold, 0u, 255u, "threshold");
     static_assert(std::uint32_t{GRAZE_FIT_OUTSIDE} == static_cast<std::uint32_t>(OutlineFit::Outside));
-    if (options->fit > GRAZE_FIT_OUTSIDE)
-        fail(GRAZE_INVALID_ARGUMENT, "unknown fit ", options->fit);
+    needRange<std::uint32_t>(options->fit, 0, GRAZE_FIT_OUTSIDE, "fit");
     needFinite(options->max_error, "max_error");
     return as<OutlineOptions>(*options);
 }

@@ -106,8 +106,7 @@ void enterLayers(graze_api& api)
     GRAZE_ENTER(set_bullet_effect,
                 [](System system, std::uint32_t bullets, std::uint32_t targets, std::uint32_t effect)
                 {
-                    if (effect > GRAZE_EFFECT_REPORT)
-                        fail(GRAZE_INVALID_ARGUMENT, "effect is ", effect, ", no GRAZE_EFFECT_...");
+                    needRange<std::uint32_t>(effect, 0, GRAZE_EFFECT_REPORT, "effect");
                     system->setBulletEffect(knownLayer(*system, bullets), knownLayer(*system, targets),
                                             static_cast<BulletEffect>(effect));
                 });
