@@ -39,23 +39,16 @@ Affine2 needFinite(const graze_matrix* matrix, const char* name)
     return read;
 }
 
-GjkSettings settingsFrom(const graze_settings& settings)
+GjkSettings needFinite(const graze_settings* settings, const char* /*name*/)
 {
-    if (std::isnan(settings.epsilon))
+    if (!settings)
+        return {};
+    if (std::isnan(settings->epsilon))
         fail(GRAZE_NOT_FINITE, "epsilon is not a number");
-    needRange<std::uint32_t>(settings.method, 0, GRAZE_METHOD_GJK, "method");
+    needRange<std::uint32_t>(settings->method, 0, GRAZE_METHOD_GJK, "method");
     static_assert(GRAZE_METHOD_FAST == static_cast<int>(Method::Fast) &&
                   GRAZE_METHOD_GJK == static_cast<int>(Method::Gjk));
-    return as<GjkSettings>(settings);
-}
-
-void writeText(std::string_view text, const char* name, std::span<char> room,
-               const Answer<std::uint32_t, "length">& length)
-{
-    length.write(static_cast<std::uint32_t>(text.size()));
-    if (room.size() <= text.size())
-        fail(GRAZE_BUFFER_TOO_SMALL, "the ", name, " takes ", text.size() + 1, " bytes, the buffer has ", room.size());
-    room[text.copy(room.data(), text.size())] = '\0';
+    return as<GjkSettings>(*settings);
 }
 
 namespace

@@ -26,6 +26,7 @@ template <class T>
 float needFinite(float value, const char* name);
 Vec2 needFinite(graze_vec2 value, const char* name);
 Affine2 needFinite(const graze_matrix* matrix, const char* name);
+GjkSettings needFinite(const graze_settings* settings, const char* name);
 
 inline constexpr float Infinity = std::numeric_limits<float>::infinity();
 template <class T>
@@ -96,15 +97,8 @@ using Point = Finite<graze_vec2, Vec2, Argument>;
 template <Name Argument>
 using Matrix = Finite<const graze_matrix*, Affine2, Argument>;
 
-[[nodiscard]] GjkSettings settingsFrom(const graze_settings& settings);
 /// The defaults when there is no pointer.
-struct Settings
-{
-    using C = const graze_settings*;
-    explicit Settings(C pointer) : value(pointer ? settingsFrom(*pointer) : GjkSettings{}) {}
-    operator const GjkSettings&() const noexcept { return value; } // NOLINT(google-explicit-constructor): it is that
-    GjkSettings value;
-};
+using Settings = Finite<const graze_settings*, GjkSettings, "settings">;
 
 /// Operands were checked before: InvalidInput means that finite numbers led to others.
 inline void needFinished(bool finished)
@@ -173,10 +167,6 @@ auto fillBuffer(std::span<T> buffer, std::size_t most, const List& list)
     std::transform(results.begin(), results.end(), buffer.begin(), as<T, Element>);
     return found;
 }
-
-/// Writes the text, called `name`, with a 0 behind it, and its length without that.
-void writeText(std::string_view text, const char* name, std::span<char> room,
-               const Answer<std::uint32_t, "length">& length);
 
 /// One piece; `index` is for the sentence of a failure.
 [[nodiscard]] Shape shapeFrom(const graze_shape& shape, std::size_t index);

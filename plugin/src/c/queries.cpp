@@ -19,14 +19,6 @@ using EndA = Matrix<"end_a">;
 using StartB = Matrix<"start_b">;
 using EndB = Matrix<"end_b">;
 
-Aabb boundsOf(const Operand& operand)
-{
-    Aabb box;
-    for (std::uint32_t k = 0; k < operand.pieceCount(); ++k)
-        box = merged(box, worldBounds(operand.piece(k), operand.matrix()));
-    return box;
-}
-
 } // namespace
 
 void enterMotions(graze_api& api)
@@ -57,8 +49,15 @@ void enterMotions(graze_api& api)
 
 void enterPiecesQueries(graze_api& api)
 {
-    GRAZE_ENTER(pieces_bounds, [](Pieces<"pieces"> pieces, Matrix<"matrix"> matrix, Answer<graze_box, "bounds"> answer)
-                { answer.write(boundsOf(pieces.at(matrix))); });
+    GRAZE_ENTER(pieces_bounds,
+                [](Pieces<"pieces"> pieces, Matrix<"matrix"> matrix, Answer<graze_box, "bounds"> answer)
+                {
+                    const Operand operand = pieces.at(matrix);
+                    Aabb box;
+                    for (std::uint32_t k = 0; k < operand.pieceCount(); ++k)
+                        box = merged(box, worldBounds(operand.piece(k), matrix));
+                    answer.write(box);
+                });
     GRAZE_ENTER(pieces_overlap, [](A a, AtA atA, B b, AtB atB, Settings settings, Answer<graze_overlap> answer)
                 { answer.write(overlap(a.at(atA), b.at(atB), settings)); });
     GRAZE_ENTER(pieces_distance, [](A a, AtA atA, B b, AtB atB, Settings settings, Answer<graze_distance> answer)

@@ -33,18 +33,6 @@ graze_events eventsOf(graze_system& handle)
     return events;
 }
 
-std::uint32_t layerNamed(CollisionSystem& system, const char* name)
-{
-    try
-    {
-        return system.layer(name).index;
-    }
-    catch (const std::length_error& error)
-    {
-        fail(GRAZE_TOO_MANY_LAYERS, error.what());
-    }
-}
-
 } // namespace
 
 void enterFrame(graze_api& api)
@@ -95,8 +83,18 @@ void enterState(graze_api& api)
 
 void enterLayers(graze_api& api)
 {
-    GRAZE_ENTER(layer, [](System system, Given<const char, "name"> name, Answer<std::uint32_t, "layer"> answer)
-                { answer.write(layerNamed(*system, &*name)); });
+    GRAZE_ENTER(layer,
+                [](System system, Given<const char, "name"> name, Answer<std::uint32_t, "layer"> answer)
+                {
+                    try
+                    {
+                        answer.write(system->layer(&*name));
+                    }
+                    catch (const std::length_error& error)
+                    {
+                        fail(GRAZE_TOO_MANY_LAYERS, error.what());
+                    }
+                });
     GRAZE_ENTER(collide, [](System system, std::uint32_t a, std::uint32_t b, std::int32_t enabled)
                 { system->collide(knownLayer(*system, a), knownLayer(*system, b), enabled != 0); });
     GRAZE_ENTER(collides,
@@ -123,7 +121,12 @@ void enterLayers(graze_api& api)
                    Answer<std::uint32_t, "length"> length)
                 {
                     const std::string_view name = system->layerName(knownLayer(*system, layer));
-                    writeText(name, "name", needSpan(buffer, capacity, "buffer"), length);
+                    const std::span<char> room = needSpan(buffer, capacity, "buffer");
+                    length.write(name.size());
+                    if (room.size() <= name.size())
+                        fail(GRAZE_BUFFER_TOO_SMALL, "the name takes ", name.size() + 1, " bytes, the buffer has ",
+                             room.size());
+                    room[name.copy(room.data(), name.size())] = '\0';
                 });
 }
 
@@ -141,7 +144,7 @@ void enterSystem(graze_api& api)
                 });
     api.destroy = release<"destroy", graze_system, "system">;
     GRAZE_ENTER(set_settings, [](System system, Given<const graze_settings, "settings"> settings)
-                { system->setSettings(settingsFrom(*settings)); });
+                { system->setSettings(needFinite(&*settings, "settings")); });
     GRAZE_ENTER(get_settings, [](ConstSystem system, Answer<graze_settings, "settings"> answer)
                 { answer.write(system->settings()); });
     GRAZE_ENTER(set_event_options, [](System system, Given<const graze_event_options, "options"> options)
