@@ -248,18 +248,18 @@ void enterMover(graze_api& api)
 
 void enterPairs(graze_api& api)
 {
-    static constexpr auto alive = [](ConstSystem system, graze_sprite sprite)
+    static constexpr auto Alive = [](ConstSystem system, graze_sprite sprite)
     { return *system->sprite(liveSprite(*system, sprite)); };
     GRAZE_ENTER(overlap,
                 [](ConstSystem system, graze_sprite a, graze_sprite b, Answer<std::uint32_t, "status"> answer)
                 {
-                    const Status found = overlap(alive(system, a), alive(system, b), system->settings()).status;
+                    const Status found = overlap(Alive(system, a), Alive(system, b), system->settings()).status;
                     needFinished(found != Status::InvalidInput);
                     answer.write(found);
                 });
     GRAZE_ENTER(distance,
                 [](ConstSystem system, graze_sprite a, graze_sprite b, Answer<graze_distance, "distance"> answer)
-                { answer.write(distance(alive(system, a), alive(system, b), system->settings())); });
+                { answer.write(distance(Alive(system, a), Alive(system, b), system->settings())); });
     GRAZE_ENTER(contact,
                 [](ConstSystem system, graze_sprite a, graze_sprite b, Answer<graze_contact, "contact"> answer)
                 {

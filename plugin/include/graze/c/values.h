@@ -122,6 +122,22 @@ typedef struct graze_event_options
     uint32_t contact_index;  /**< not 0: `contacts_of` finds the contacts of a sprite at once, not among all contacts */
 } graze_event_options;
 
+/** Status of a query. Its bounds hold whatever the status. */
+enum
+{
+    GRAZE_SEPARATED = 0,      /**< finished: apart; of a cast: finished, nothing was hit */
+    GRAZE_OVERLAPPING = 1,    /**< finished: touching counts; of a cast: finished with a hit */
+    GRAZE_ITERATION_LIMIT = 2 /**< not finished: only the bounds hold */
+};
+
+/** The part of graze that answered a query: values of `by`. */
+enum
+{
+    GRAZE_BY_GJK = 0,    /**< a run of GJK */
+    GRAZE_BY_BOUNDS = 1, /**< bounds that do not meet: no search was needed */
+    GRAZE_BY_FAST = 2    /**< an accelerator */
+};
+
 /* --- Shapes, in object space --- */
 
 /** Kinds of a graze_shape, with the fields that each uses. */
