@@ -17,7 +17,7 @@ SUFFIXES = (".cpp", ".hpp", ".h", ".c", ".py", ".md", ".inl", ".sh", ".csv", ".t
 # Where a path of a page or comment may begin, besides the folder of the page itself.
 ROOTS = ("", "plugin", "plugin/src", "plugin/include", "plugin/include/graze", "plugin/docs", "tests", "tests/instruments",
          "sample_game", "assets")
-# What programs write, and what belongs to the reader.
+# Programs write these, or they belong to the reader.
 WRITTEN = re.compile(r"^(build|captured|out|src|/|~)|\.\.\.")
 
 

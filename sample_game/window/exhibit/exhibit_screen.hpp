@@ -27,7 +27,7 @@ public:
 
     /// Null while another screen is up.
     [[nodiscard]] const Scene* scene() const noexcept { return m_scene.get(); }
-    /// What boxes would call hits of the scene's target now. Needs a scene.
+    /// The hits of the scene's target that boxes would report now. Needs a scene.
     [[nodiscard]] std::vector<PhantomHit> phantoms() const;
     [[nodiscard]] bool ended() const noexcept { return index() >= SceneCount; }
 

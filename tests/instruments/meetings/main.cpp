@@ -203,7 +203,7 @@ std::vector<Event> Case::contacts(double grown) const
     return all;
 }
 
-// What happens; nothing where its order is not certain.
+// The events that happen; nothing where their order is not certain.
 std::optional<std::vector<Event>> Case::events(double grown) const
 {
     std::vector<std::size_t> left;

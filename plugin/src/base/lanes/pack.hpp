@@ -24,12 +24,7 @@
 #endif
 #if defined(__x86_64__) && !defined(GRAZE_PLAIN_LANES)
 #define GRAZE_X86_LANES
-// Parsing the header of all instructions takes longer than most sources do.
-#if defined(__AVX2__)
 #include <immintrin.h>
-#else
-#include <emmintrin.h>
-#endif
 #endif
 
 // An operation on a register is one instruction and is always inlined. On plain numbers and under AddressSanitizer it

@@ -286,8 +286,8 @@ bool Crowd::relax(std::span<const Push> pushes) noexcept
     return any;
 }
 
-// A row of sprites that is too long for the gap between two walls is pushed from both ends, and none of them moves. The
-// two of them that are deepest go past each other, to the sides on which they are already.
+// A row of sprites that is too long for the gap between two walls is pushed from both ends, and none of them moves. Two
+// neighbours that still overlap go past each other, to the sides on which they are already.
 // Guarded by Crowd.RowThatIsTooLongForItsGapLeavesTheRow.
 bool Crowd::slip() noexcept
 {
@@ -296,7 +296,8 @@ bool Crowd::slip() noexcept
     for (const Push& push : m_pushes)
     {
         PushedRow &a = rows[push.rowA], &b = rows[push.rowB];
-        const auto isStuck = [](const PushedRow& row) { return length(row.displacement) < SamePlace; };
+        const auto isStuck = [](const PushedRow& row)
+        { return length(row.displacement) < std::min(SamePlace, 0.1 * row.most); };
         if (stays(push.rowB) || m_axis != Vec2d{} || !isStuck(a) || !isStuck(b) ||
             !(depthNow(push) > m_slop + SamePlace))
             continue;
@@ -348,7 +349,7 @@ bool Crowd::run()
     const bool isDone =
         std::none_of(m_pushes.begin(), m_pushes.end(),
                      [&](const Push& push) { return push.along != Vec2d{} && depthNow(push) > m_slop + SamePlace; });
-    // What is less than a step of floats there would be pushed for ever.
+    // A displacement below the step of floats there would be asked for again for ever.
     // Guarded by Crowd.DisplacementBelowTheStepOfFloatsIsRest.
     std::erase_if(rows, [&](const PushedRow& row) { return placeOf(row) == m_scene.sprites.matrix[row.row].offset(); });
     const auto& rank = m_scene.sprites.rank;
