@@ -228,7 +228,7 @@ std::span<const NearPiece> BulletFlight::piecesNear(const BulletFrame& frame, co
     findNear(frame, leg, m_pieces);
     m_near.clear();
     for (const std::uint32_t piece : m_pieces)
-        m_near.push_back({piece, false, RoundAnswer::Unknown, {}});
+        m_near.push_back({piece, false, RoundAnswer::Unknown, false, {}});
     return m_near;
 }
 

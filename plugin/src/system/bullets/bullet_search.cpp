@@ -2,6 +2,7 @@
 #include "bullet_search.hpp"
 
 #include "base/compiler.hpp"
+#include "system/queries/contact_faces.hpp"
 
 #include <algorithm>
 #include <array>
@@ -260,7 +261,7 @@ void BulletSearch::takeNear(const BulletFrame& frame, std::uint32_t bullet)
         }
         for (std::size_t line = 0; loop && line < sizeof(MovingLoop); line += 64)
             prefetch(reinterpret_cast<const char*>(loop) + line);
-        m_near.push_back({piece, loop != nullptr, RoundAnswer::Unknown, {}});
+        m_near.push_back({piece, loop != nullptr, RoundAnswer::Unknown, false, {}});
     }
     if (m_near.size() == first)
         return;
@@ -285,12 +286,16 @@ void BulletSearch::castRounds(const BulletFrame& frame)
         {
             nearPieces[i]->answer = answers[i];
             nearPieces[i]->contact = contacts[i];
+            nearPieces[i]->onOneSide =
+                answers[i] == RoundAnswer::Hits && meetsOneSide(rounds[i], *loops[i], contacts[i]);
             if (answers[i] != RoundAnswer::Unknown)
                 frame.queries.countFast();
         }
         count = 0;
     };
     for (const Found& found : this->found())
+    {
+        frame.bullets.struck.fetch(frame.bullets.traits[found.bullet].lastStruck);
         for (std::uint32_t i = found.firstPiece; i < found.lastPiece; ++i)
         {
             if (!m_near[i].hasLoop)
@@ -301,6 +306,7 @@ void BulletSearch::castRounds(const BulletFrame& frame)
             if (++count == Lanes)
                 cast();
         }
+    }
     if (count > 0)
         cast();
 }

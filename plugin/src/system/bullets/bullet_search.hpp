@@ -83,6 +83,7 @@ struct NearPiece
     std::uint32_t piece;
     bool hasLoop;       ///< it was cast at as a MovingLoop
     RoundAnswer answer; ///< Unknown where it was not
+    bool onOneSide;     ///< a hit whose normal no neighbour changes
     RoundContact contact;
 };
 

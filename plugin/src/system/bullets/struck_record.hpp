@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "base/compiler.hpp"
 #include "system/sprites/slot_map.hpp"
 
 #include <graze/system/ids.hpp>
@@ -30,6 +31,13 @@ public:
     {
         m_entries.push_back({target, last, 0});
         last = static_cast<std::uint32_t>(size() - 1);
+    }
+    /// Asks for the memory of the newest entry, where there is one: it is in no cache, and waiting for it took a tenth
+    /// of a frame of 100,000 bullets.
+    void fetch(std::uint32_t last) const noexcept
+    {
+        if (last != None)
+            prefetch(&m_entries[last]);
     }
     /// f(target) for each target of a list, also for those that are gone.
     template <class F>

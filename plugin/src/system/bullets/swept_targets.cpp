@@ -144,7 +144,7 @@ void SweptTargets::castAt(const BulletFrame& frame, const Leg& leg, SweptTarget&
         const CastResult cast = castAt(frame, leg, m_pieces[i]);
         target.startedInTouch = target.startedInTouch || cast.startedTouching || cast.startedOverlapping;
         PieceHit hit;
-        if (!isHit(frame, leg, piece, cast, hit))
+        if (!isHit(frame, leg, m_pieces[i], cast, hit))
         {
             if (cast.status == Status::IterationLimit)
                 openFrom = std::min(openFrom, leg.from + cast.fraction * (1.f - leg.from));
@@ -165,14 +165,21 @@ void SweptTargets::castAt(const BulletFrame& frame, const Leg& leg, SweptTarget&
 }
 
 // A bullet that bounces has just touched what it leaves. The cast sees where it comes back, but not from an overlap.
-bool SweptTargets::isHit(const BulletFrame& frame, const Leg& leg, std::uint32_t piece, const CastResult& cast,
+bool SweptTargets::isHit(const BulletFrame& frame, const Leg& leg, const NearPiece& near, const CastResult& cast,
                          PieceHit& hit)
 {
     const Scene& scene = frame.scene;
+    const std::uint32_t piece = near.piece;
     const bool onlyApproaches = bounces(frame, leg.bullet, scene.sprites.pieces.row[piece]);
     const bool startedInTouch = cast.startedOverlapping || (cast.startedTouching && !onlyApproaches);
     if (!cast.hit && !startedInTouch)
         return false;
+    if (near.onOneSide && !onlyApproaches)
+    {
+        hit.share = cast.fraction;
+        hit.touch = {cast.point, cast.normal, 0.f};
+        return true;
+    }
     const BulletMotions motions = motionsOf(frame, leg, scene.sprites.pieces.row[piece]);
     const ShapeView view = frame.bullets.view(leg.bullet, scene.pool), shape = scene.view(piece);
     hit.share = startedInTouch ? 0.f : cast.fraction;

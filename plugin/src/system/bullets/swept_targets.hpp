@@ -108,7 +108,7 @@ private:
         bool startedDeep = false;
     };
     /// False where the contact is no hit: of a bullet that bounces, what it leaves and slides along.
-    [[nodiscard]] bool isHit(const BulletFrame& frame, const Leg& leg, std::uint32_t piece, const CastResult& cast,
+    [[nodiscard]] bool isHit(const BulletFrame& frame, const Leg& leg, const NearPiece& near, const CastResult& cast,
                              PieceHit& hit);
     /// Chooses the face that is hit: sets the normal. False for none that the bullet approaches.
     [[nodiscard]] bool chooseFace(const BulletFrame& frame, const Leg& leg, const BulletMotions& motions,

@@ -21,6 +21,17 @@ constexpr float SameNormalSquared = 1e-6f;
 constexpr float SameSideSquared = 1e-10f;
 constexpr float SameBitsSquared = 1e-12f;
 
+double roundingAt(Vec2d point) noexcept
+{
+    return 0x1p-24 * (std::fabs(point.x) + std::fabs(point.y));
+}
+
+// Surfaces that are closer are one: the band, and the rounding of a far place.
+double toleranceOf(double extent, Vec2d point) noexcept
+{
+    return 1e-3 + 1e-4 * extent + 4. * roundingAt(point);
+}
+
 } // namespace
 
 Operand pointAt(Vec2 place) noexcept
@@ -38,17 +49,37 @@ Vec2d pointRate(const MotionPath& path, double share, Vec2d point) noexcept
     return path.translation() + path.linearRateAt(share) * (adjugate * arm) * (1. / linear.determinant());
 }
 
-// Where surfaces are closer than the tolerance they are one: the band, and the rounding of a far place.
+bool meetsOneSide(const RoundPath& round, const MovingLoop& loop, const RoundContact& contact) noexcept
+{
+    const Vec2d point = contact.point(round);
+    const double tolerance = toleranceOf(4. * (loop.reach + loop.radius + round.radius), point);
+    const SinCos turn = sinCos(loop.angle * contact.fraction);
+    const auto seenFromLoop = [&turn](Vec2d v)
+    { return Vec2d{turn.cosine * v.x + turn.sine * v.y, turn.cosine * v.y - turn.sine * v.x}; };
+    const Vec2d place = seenFromLoop(point - loop.centre - loop.travel * contact.fraction);
+    const Vec2d outward = seenFromLoop(contact.outward);
+    std::uint32_t touched = 0;
+    bool isFace = false;
+    for (std::uint32_t i = 0; i < loop.count; ++i)
+    {
+        const MovingLoop::Side& side = loop.sides[i];
+        const Vec2d from = place - loop.corners[i];
+        const double beyond = dot(place, side.outward) - side.border - loop.radius;
+        const double along = dot({-side.outward.y, side.outward.x}, from);
+        if (std::fabs(beyond) <= tolerance && along >= -tolerance && along <= side.length + tolerance)
+            isFace = ++touched == 1 && lengthSquared((side.outward - outward).toFloat()) <= SameNormalSquared;
+    }
+    return isFace;
+}
+
 ContactFaces::ContactFaces(const Operand& mover, const Operand& piece, Vec2 point, Vec2 normal) noexcept :
 m_mover(makeBody(mover, Vec2d(point))),
 m_piece(makeBody(piece, Vec2d(point))),
 m_point(point),
 m_normal(normal)
 {
-    const double rounding =
-        0x1p-24 * (std::fabs(static_cast<double>(point.x)) + std::fabs(static_cast<double>(point.y)));
-    m_tolerance = 1e-3 + 1e-4 * std::max(extentOf(m_mover), extentOf(m_piece)) + 4. * rounding;
-    m_sameGap = 1e-5 + 2. * rounding;
+    m_tolerance = toleranceOf(std::max(extentOf(m_mover), extentOf(m_piece)), Vec2d(point));
+    m_sameGap = 1e-5 + 2. * roundingAt(Vec2d(point));
     if (m_mover.isCurved() || m_piece.isCurved())
         return;
     addFaces(m_piece, piece.firstPiece().convexLoop, true);
