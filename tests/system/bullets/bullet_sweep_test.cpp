@@ -211,4 +211,37 @@ TEST(BulletSweep, OnlySpritesNearThePathAreCandidates)
     EXPECT_LE(system.statistics().bulletCandidates, 1u);
 }
 
+// A cast that runs out may have met its piece first: what stands behind that piece is not hit in its place.
+TEST(BulletSweepRegression, TargetOfSeveralPiecesIsNeverHitLate)
+{
+    const Shape ellipse = Ellipse{60.f, 9.f}, behind = Circle{8.f, {80.f, -30.f}};
+    const auto shoot = [](const std::vector<Shape>& pieces, int maxIterations)
+    {
+        CollisionSystem system({.maxIterations = maxIterations, .method = Method::Gjk});
+        system.collide(system.layer("walls"), system.layer("shots"));
+        system.add({.shape = pieces, .matrix = Affine2::rotation(0.4f), .layer = "walls"});
+        system.fire({.shape = system.addShape(Box{{3.f, 2.f}}),
+                     .layer = "shots",
+                     .position = {-200.f, 3.f},
+                     .velocity = {400.f, 7.f},
+                     .angularVelocity = 1.3f});
+        system.advanceBullets(1.f);
+        system.update();
+        return system.hits().empty() ? 2.f : system.hits()[0].fraction;
+    };
+    const float first = shoot({ellipse, behind}, 1000);
+    ASSERT_LT(first, 0.5f);
+    int hits = 0, hitsBehind = 0;
+    for (int most = 1; most <= 40; ++most)
+    {
+        const float found = shoot({ellipse, behind}, most);
+        const bool isHit = found <= 1.f;
+        EXPECT_TRUE(!isHit || std::fabs(found - first) <= 1e-3f) << most << " iterations: " << found;
+        hits += isHit ? 1 : 0;
+        hitsBehind += !isHit && shoot({behind}, most) <= 1.f ? 1 : 0;
+    }
+    EXPECT_GT(hits, 0);
+    EXPECT_GT(hitsBehind, 0);
+}
+
 } // namespace
