@@ -98,10 +98,10 @@ TEST(ColliderFileErrors, EachFieldIsRefusedAtItsLineWithTheReason)
     const std::string whole = " is not x, y of 0 or more and width, height of 1 or more, in whole pixels";
     const std::string point = "point 1 of piece 0 of this file ";
     const std::vector<Case> cases{
-        {2, R"("version": 2,)", "version 2 is not known here (1 is)"},
-        {2, R"("version": 1.0,)", "version 1.0 is not known here (1 is)"},
+        {2, R"("version": 3,)", "version 3 is not known here (1 and 2 are)"},
+        {2, R"("version": 1.0,)", "version 1.0 is not known here (1 and 2 are)"},
         {2, R"("version": "1",)", "\"version\" must be a number, not a text"},
-        {2, R"("version": 18446744073709551617,)", "version 18446744073709551617 is not known here (1 is)"},
+        {2, R"("version": 18446744073709551617,)", "version 18446744073709551617 is not known here (1 and 2 are)"},
         {3, R"("image": 7,)", "\"image\" must be a text, not a number"},
         {3, R"("image": "",)", "\"image\" is empty"},
         {3, R"("image": "a.png", "image": "b.png",)", "the file has \"image\" twice"},
@@ -154,6 +154,54 @@ TEST(ColliderFileErrors, EachFieldIsRefusedAtItsLineWithTheReason)
         EXPECT_EQ(reasonFor(fileWith(c.line, c.text)), "a.json:" + std::to_string(c.line) + ": " + c.reason) << c.text;
 }
 
+TEST(ColliderFileErrors, FieldsOfVersionTwoAreRefusedAtTheirLineWithTheReason)
+{
+    const auto reasonWith = [](const std::string& version, std::size_t line, const std::string& text)
+    {
+        std::string file = fileWith(line, text);
+        file.replace(file.find("\"version\": 1"), 12, "\"version\": " + version);
+        return reasonFor(file);
+    };
+    const std::string image = R"("image": "a.png", )";
+    const std::string sound = R"({"max_error": 1, "threshold": 1, "fit": "inside", "max_vertices": 0},)";
+    const auto settings = [&](const std::string& from, const std::string& to)
+    {
+        std::string text = sound;
+        text.replace(text.find(from), from.size(), to);
+        return reasonWith("2", 3, image + "\"settings\": " + text);
+    };
+    const std::string piece = R"({"tag": "hit", "points": [[1e10, 0]], "matrix": )";
+
+    EXPECT_EQ(reasonWith("2", 3, image + R"("pivot": [4, -2.5],)"), "accepted");
+    EXPECT_EQ(reasonWith("1", 3, image + R"("pivot": [4, -2.5],)"),
+              "a.json:3: version 1 has no \"pivot\": write \"version\": 2");
+    EXPECT_EQ(reasonWith("2", 3, image + R"("pivot": [4],)"), "a.json:3: the pivot of this file must be two numbers");
+    EXPECT_EQ(reasonWith("2", 3, image + R"("pivot": [2e12, 0],)"),
+              "a.json:3: the pivot of this file is beyond 1e12 px");
+
+    EXPECT_EQ(settings(sound, sound), "accepted");
+    EXPECT_EQ(reasonWith("1", 3, image + "\"settings\": " + sound),
+              "a.json:3: version 1 has no \"settings\": write \"version\": 2");
+    EXPECT_EQ(settings("\"threshold\": 1, ", ""), "a.json:3: \"settings\" has no \"threshold\"");
+    EXPECT_EQ(settings("\"threshold\": 1", "\"threshold\": 256"),
+              "a.json:3: the threshold of \"settings\" is no whole number from 0 to 255");
+    EXPECT_EQ(settings("\"threshold\": 1", "\"threshold\": 1.0"),
+              "a.json:3: the threshold of \"settings\" is no whole number from 0 to 255");
+    EXPECT_EQ(settings("vertices\": 0", "vertices\": -1"),
+              "a.json:3: the max_vertices of \"settings\" is no whole number from 0 to 1000000");
+    EXPECT_EQ(settings("error\": 1", "error\": 65"), "a.json:3: the max_error of \"settings\" is above 64 px");
+    EXPECT_EQ(settings("inside", "tight"),
+              "a.json:3: the fit of \"settings\" is not \"either\", \"inside\" or \"outside\"");
+
+    EXPECT_EQ(reasonWith("2", 9, piece + "[1, 0, 9, 0, 1, 9]},"), "accepted");
+    EXPECT_EQ(reasonWith("1", 9, piece + "[1, 0, 9, 0, 1, 9]},"),
+              "a.json:9: version 1 has no \"matrix\": write \"version\": 2");
+    EXPECT_EQ(reasonWith("2", 9, piece + "[1, 0, 9, 0, 1]},"),
+              "a.json:9: the matrix of piece 0 of this file must be six numbers, a matrix row by row");
+    EXPECT_EQ(reasonWith("2", 9, piece + "[1000, 0, 9, 0, 1, 9]},"),
+              "a.json:9: piece 0 of this file is beyond 1e12 px under its matrix");
+}
+
 TEST(ColliderFileErrors, NulEndsNoText)
 {
     const std::string nul(1, '\0');
@@ -167,6 +215,10 @@ TEST(ColliderFileErrors, FieldsOfAFrameBesideFramesAreNamed)
     const std::string frames = R"(], "frames": [{"measured_error": 0, "outline": [], "pieces": []}])";
     EXPECT_EQ(reasonFor(fileWith(11, frames)),
               R"(a.json:4: "rect" stands beside "frames": it belongs into one of them)");
+    std::string pivot = fileWith(11, frames);
+    pivot.replace(pivot.find("\"rect\": [0, 0, 9, 9]"), 20, "\"pivot\": [4, 4]")
+        .replace(pivot.find("\": 1"), 4, "\": 2");
+    EXPECT_EQ(reasonFor(pivot), R"(a.json:4: "pivot" stands beside "frames": it belongs into one of them)");
 }
 
 TEST(ColliderFileErrors, WhatIsMissingIsNamedWhereItWasLookedFor)
@@ -272,6 +324,12 @@ TEST(ColliderFileErrors, WhatCouldNotBeReadAgainIsNotWritten)
               "a.json: point 1 of piece 0 of this file must be a number, not true, false or null");
     EXPECT_EQ(with([](ColliderFile& f) { f.frames[0].outline.emplace_back(); }),
               "a.json: the border of loop 0 of this file has fewer than three points");
+    EXPECT_EQ(with([](ColliderFile& f) { f.frames[0].pivot.x = Infinity; }),
+              "a.json: the pivot of this file must be a number, not true, false or null");
+    EXPECT_EQ(with([](ColliderFile& f) { f.frames[0].pieces[0].matrix.ty = Infinity; }),
+              "a.json: the matrix of piece 0 of this file must be a number, not true, false or null");
+    EXPECT_EQ(with([](ColliderFile& f) { f.settings = {.maxError = 99.f}; }),
+              "a.json: the max_error of \"settings\" is above 64 px");
     EXPECT_EQ(with([](ColliderFile& f) { f.frames[0].pieces.resize(100'001, f.frames[0].pieces[0]); }),
               "a.json: the file has more than 100000 pieces");
 }

@@ -176,6 +176,47 @@ TEST(ColliderFile, IsTextThatAPersonCanRead)
 )");
 }
 
+TEST(ColliderFile, PivotMatrixAndSettingsMakeItVersionTwo)
+{
+    const graze::OutlineOptions options{.maxError = 0.5f, .threshold = 7, .fit = graze::OutlineFit::Outside};
+    ColliderFile file{"key.png", 0.5f, {{"", {0, 0, 16, 8}, 0.25f}}, options};
+    file.frames[0].pivot = {8.f, -0.5f};
+    file.frames[0].pieces = {{{{0.f, 0.f}}, "head", {4.f, 0.f, 0.f, 2.f}, {0.f, -1.f, 5.f, 1.f, 0.f, 6.f}}};
+    EXPECT_EQ(writeColliderFile(file), R"({
+  "version": 2,
+  "image": "key.png",
+  "rect": [0, 0, 16, 8],
+  "pivot": [8, -0.5],
+  "max_error": 0.5,
+  "measured_error": 0.25,
+  "settings": {"max_error": 0.5, "threshold": 7, "fit": "outside", "max_vertices": 0},
+  "outline": [],
+  "pieces": [
+    {"tag": "head", "points": [[0, 0]], "disc": [4, 0, 0, 2], "matrix": [0, -1, 5, 1, 0, 6]}
+  ]
+}
+)");
+    expectRoundTrip(file);
+    file.frames[0].settings = {.maxError = 2.f, .maxVertices = 12}; // its own, so it is a sheet
+    expectRoundTrip(file);
+    EXPECT_EQ(readColliderFile(writeColliderFile(file)).frames[0].settings->maxVertices, 12u);
+
+    // Each of them alone, in a file that is read by an earlier graze otherwise.
+    const ColliderFile plain{"key.png", 0.5f, {{"", {}, 0.f, {}, {{{{0.f, 0.f}}, "head"}}}}};
+    const auto isVersion2 = [&](auto change)
+    {
+        ColliderFile changed = plain;
+        change(changed);
+        expectRoundTrip(changed);
+        return writeColliderFile(changed).starts_with("{\n  \"version\": 2,");
+    };
+    EXPECT_FALSE(isVersion2([](ColliderFile&) {}));
+    EXPECT_TRUE(isVersion2([](ColliderFile& f) { f.settings.emplace(); }));
+    EXPECT_TRUE(isVersion2([](ColliderFile& f) { f.frames[0].settings.emplace(); }));
+    EXPECT_TRUE(isVersion2([](ColliderFile& f) { f.frames[0].pivot.y = 1.f; }));
+    EXPECT_TRUE(isVersion2([](ColliderFile& f) { f.frames[0].pieces[0].matrix.m01 = 1.f; }));
+}
+
 TEST(ColliderFile, WhatAPersonWritesIsReadAsItIsMeant)
 {
     const ColliderFile file = readColliderFile("\xEF\xBB\xBF"

@@ -71,6 +71,19 @@ TEST(ColliderFrame, PiecesAreChosenByTheirTag)
     EXPECT_TRUE(graze::piecesOf(frame, "shield").shapes().empty());
 }
 
+TEST(ColliderFrame, APieceIsWhereItsMatrixPutsIt)
+{
+    ColliderFrame frame;
+    const graze::Affine2 quarterTurn{0.f, -1.f, 20.f, 1.f, 0.f, 10.f};
+    frame.pieces.push_back({{{0.f, 0.f}, {4.f, 0.f}}, "hit", {3.f, 0.f, 0.f, 1.f}, quarterTurn});
+    const graze::Pieces pieces = graze::piecesOf(frame);
+    const graze::Shape& turned = pieces.shapes().at(0);
+    EXPECT_EQ(turned.point(0), graze::Vec2(20.f, 10.f));
+    EXPECT_EQ(turned.point(1), graze::Vec2(20.f, 14.f));
+    EXPECT_FLOAT_EQ(turned.localBounds().upper.x, 21.f); // the half axis of 1 px lies along x now
+    EXPECT_FLOAT_EQ(turned.localBounds().upper.y, 17.f);
+}
+
 TEST(ColliderFrame, APieceWithoutPointsIsRefusedByName)
 {
     ColliderFrame frame;

@@ -58,7 +58,9 @@ def check_results(folder):
     check("nothing else is written", sorted(path.name for path in out.iterdir()) ==
           ["disc.collider.json", "disc.overlay.png", "ring.collider.json", "ring.overlay.png"])
     disc, ring = read(out / "disc.collider.json"), read(out / "ring.collider.json")
-    check("the file has its version and its picture", (disc["version"], disc["image"]) == (1, "disc.png"), disc)
+    check("the file has its version and its picture", (disc["version"], disc["image"]) == (2, "disc.png"), disc)
+    check("and says what was asked", disc["settings"] ==
+          {"max_error": 1, "threshold": 128, "fit": "either", "max_vertices": 0}, disc)
     check("a ring keeps its hole", [len(loop["holes"]) for loop in ring["outline"]] == [1], ring["outline"])
     check_file("disc", DISC, disc, 1)
     check_file("ring", RING, ring, 1)
@@ -71,6 +73,8 @@ def check_results(folder):
 
     done = run(source / "disc.png", "--max-error", 0.25, "--max-vertices", 6, "--out", out)
     disc = read(out / "disc.collider.json")
+    check("settings are those of the options", disc["settings"] ==
+          {"max_error": 0.25, "threshold": 128, "fit": "either", "max_vertices": 6}, disc)
     check("the number of vertices is kept", len(disc["outline"][0]["border"]) <= 6, disc["outline"])
     check("and what it costs is reported", disc["measured_error"] > 0.25 and "more than the 0.25 px" in done.stderr and
           done.returncode == 0, done)

@@ -54,6 +54,7 @@ public:
         const std::size_t own = fields.size();
         fields.push_back({"version", [&] { version(); }});
         fields.push_back({"image", [&] { result.image = nonEmptyText("\"image\""); }});
+        fields.push_back({"settings", [&] { result.settings = settings("\"settings\""); }, false, 2});
         fields.push_back({"max_error", [&] { result.maxError = distance("\"max_error\""); }});
         const auto readFrames = [&]
         {
@@ -66,6 +67,8 @@ public:
         fields.push_back({"frames", readFrames, false});
         read("the file", fields);
         m_in.end();
+        if (m_version == 1 && m_newLine > 0)
+            m_in.refuse("version 1 has no \"" + m_newName + "\": write \"version\": 2", m_newLine);
         if (result.frames.empty())
             result.frames.push_back(std::move(frame));
         else
@@ -82,6 +85,7 @@ private:
         std::string name;
         std::function<void()> read;
         bool isNeeded = true;
+        int since = 1;        // the first version that has it
         std::size_t line = 0; // where it was read
     };
 
@@ -98,6 +102,11 @@ private:
             if (field->line > 0)
                 m_in.refuse(what + " has \"" + name + "\" twice");
             field->line = m_in.line();
+            if (field->since > 1 && m_newLine == 0)
+            {
+                m_newName = name;
+                m_newLine = field->line;
+            }
             field->read();
         };
         m_in.object(what, readOne);
@@ -140,6 +149,7 @@ private:
         return {{"measured_error", [this, &frame, of] { frame.measuredError = distance("the measured_error" + of); }},
                 {"name", [this, &frame, of] { frame.name = m_in.text("the name" + of); }, false},
                 {"rect", [this, &frame, of] { frame.rect = rect("the rect" + of); }, false},
+                {"pivot", [this, &frame, of] { frame.pivot = place("the pivot" + of); }, false, 2},
                 {"outline",
                  [this, &frame, of] { list("the outline" + of, "loop", of, frame.outline, &Reader::outlineLoop); }},
                 {"pieces", [this, &frame, of] { list("the pieces" + of, "piece", of, frame.pieces, &Reader::piece); }}};
@@ -151,14 +161,48 @@ private:
             m_in.refuse("the file has more than " + std::to_string(MaxColliderFrames) + " frames");
         ColliderFrame result;
         std::vector<Field> fields = fieldsOf(result, what);
+        fields.push_back({"settings", [&] { result.settings = settings("\"settings\" of " + what); }, false, 2});
+        read(what, fields);
+        return result;
+    }
+
+    // What OutlineOptions say.
+    OutlineOptions settings(const std::string& what)
+    {
+        constexpr float LargestError = 64.f;
+        constexpr std::uint32_t LargestAlpha = 255;
+        static constexpr std::array<std::string_view, 3> Fits{"either", "inside", "outside"};
+        const std::string of = " of " + what;
+        OutlineOptions result;
+        const auto maxError = [&]
+        {
+            result.maxError = distance("the max_error" + of);
+            if (result.maxError > LargestError)
+                m_in.refuse("the max_error" + of + " is above 64 px");
+        };
+        const auto fit = [&]
+        {
+            const auto found = std::find(Fits.begin(), Fits.end(), m_in.text("the fit" + of));
+            if (found == Fits.end())
+                m_in.refuse("the fit" + of + " is not \"either\", \"inside\" or \"outside\"");
+            result.fit = static_cast<OutlineFit>(found - Fits.begin());
+        };
+        std::vector<Field> fields{
+            {"max_error", maxError},
+            {"threshold",
+             [&] { result.threshold = static_cast<std::uint8_t>(whole("the threshold" + of, LargestAlpha)); }},
+            {"fit", fit},
+            {"max_vertices", [&] { result.maxVertices = whole("the max_vertices" + of, MaxColliderPoints); }}};
         read(what, fields);
         return result;
     }
 
     void version()
     {
-        if (const std::string_view found = m_in.number("\"version\""); found != "1")
-            m_in.refuse("version " + std::string(found.substr(0, 32)) + " is not known here (1 is)");
+        const std::string_view found = m_in.number("\"version\"");
+        if (found != "1" && found != "2")
+            m_in.refuse("version " + std::string(found.substr(0, 32)) + " is not known here (1 and 2 are)");
+        m_version = found == "1" ? 1 : 2;
     }
 
     std::string nonEmptyText(const std::string& what)
@@ -175,6 +219,17 @@ private:
         if (!value)
             m_in.refuse(what + " is outside the range of a float");
         return *value;
+    }
+
+    std::uint32_t whole(const std::string& what, std::uint32_t largest)
+    {
+        const std::string_view digits = m_in.number(what);
+        const char* const end = digits.data() + digits.size();
+        std::uint32_t value = 0;
+        const auto [read, error] = std::from_chars(digits.data(), end, value);
+        if (error != std::errc{} || read != end || value > largest)
+            m_in.refuse(what + " is no whole number from 0 to " + std::to_string(largest));
+        return value;
     }
 
     float distance(const std::string& what)
@@ -204,6 +259,11 @@ private:
     {
         if (++m_points > MaxColliderPoints)
             m_in.refuse("the file has more than " + std::to_string(MaxColliderPoints) + " points");
+        return place(what);
+    }
+
+    Vec2 place(const std::string& what)
+    {
         const auto [x, y] = numbers<2>(what, " must be two numbers");
         if (std::max(std::fabs(x), std::fabs(y)) > MaxCoordinate)
             m_in.refuse(what + " is beyond 1e12 px");
@@ -256,14 +316,35 @@ private:
         ColliderPiece result;
         std::vector<Field> fields{{"tag", [&] { result.tag = nonEmptyText("the tag of " + what); }},
                                   {"points", [&] { result.points = points(what); }},
-                                  {"disc", [&] { result.disc = disc("the disc of " + what); }, false}};
+                                  {"disc", [&] { result.disc = disc("the disc of " + what); }, false},
+                                  {"matrix", [&] { result.matrix = matrix("the matrix of " + what); }, false, 2}};
         if (m_in.kind() == JsonKind::Object)
             read(what, fields);
         else
             result.points = points(what);
         if (const char* reason = reasonAgainst(result.points))
             m_in.refuse(what + reason, line);
+        if (!isSmallEnough(result))
+            m_in.refuse(what + " is beyond 1e12 px under its matrix", line);
         return result;
+    }
+
+    Affine2 matrix(const std::string& what)
+    {
+        const auto [m00, m01, tx, m10, m11, ty] = numbers<6>(what, " must be six numbers, a matrix row by row");
+        return {m00, m01, tx, m10, m11, ty};
+    }
+
+    static bool isSmallEnough(const ColliderPiece& piece)
+    {
+        try
+        {
+            return piece.matrix == Affine2{} || !piecesOf({.pieces = {piece}}, piece.tag).shapes().empty();
+        }
+        catch (const InvalidShape&)
+        {
+            return false;
+        }
     }
 
     // Turns clockwise pieces around: programs with y down write them.
@@ -281,6 +362,9 @@ private:
 
     JsonScanner m_in;
     std::size_t m_frames = 0, m_pieces = 0, m_points = 0;
+    int m_version = 0;
+    std::string m_newName; // the first field that version 1 does not have
+    std::size_t m_newLine = 0;
 };
 
 } // namespace

@@ -22,20 +22,21 @@ public:
 
     void file(const ColliderFile& file)
     {
-        const bool isPlain = file.frames.size() == 1 && file.frames[0].name.empty();
+        const bool isPlain = file.frames.size() == 1 && file.frames[0].name.empty() && !file.frames[0].settings;
         float error = isPlain ? file.frames[0].measuredError : 0.f; // or the worst of the frames' own
         for (const ColliderFrame& frame : file.frames)
             error = std::max(error, frame.measuredError);
 
-        m_text += "{\n  \"version\": 1";
+        m_text += usesVersion2(file) ? "{\n  \"version\": 2" : "{\n  \"version\": 1";
         field("image", 2);
         text(file.image);
         if (isPlain)
-            rect(file.frames[0].rect, 2);
+            place(file.frames[0], 2);
         field("max_error", 2);
         number(file.maxError);
         field("measured_error", 2);
         number(error);
+        settings(file.settings, 2);
         if (isPlain)
             contents(file.frames[0], 2);
         else
@@ -44,6 +45,17 @@ public:
     }
 
 private:
+    static bool usesVersion2(const ColliderFile& file)
+    {
+        const auto isNewPiece = [](const ColliderPiece& piece) { return piece.matrix != Affine2{}; };
+        const auto isNewFrame = [&](const ColliderFrame& frame)
+        {
+            return frame.settings || frame.pivot != Vec2{} ||
+                   std::any_of(frame.pieces.begin(), frame.pieces.end(), isNewPiece);
+        };
+        return file.settings || std::any_of(file.frames.begin(), file.frames.end(), isNewFrame);
+    }
+
     void line(int indent) { m_text.append("\n").append(static_cast<std::size_t>(indent), ' '); }
 
     void field(const char* name, int indent)
@@ -64,16 +76,24 @@ private:
         m_text.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr);
     }
 
+    template <std::size_t Count>
+    void numbers(const std::array<float, Count>& values)
+    {
+        for (std::size_t i = 0; i < Count; ++i)
+        {
+            m_text += i == 0 ? "[" : ", ";
+            number(values[i]);
+        }
+        m_text += ']';
+    }
+
     void points(const std::vector<Vec2>& values)
     {
         m_text += '[';
         for (std::size_t i = 0; i < values.size(); ++i)
         {
-            m_text += i == 0 ? "[" : ", [";
-            number(values[i].x);
-            m_text += ", ";
-            number(values[i].y);
-            m_text += ']';
+            m_text += i == 0 ? "" : ", ";
+            numbers<2>({values[i].x, values[i].y});
         }
         m_text += ']';
     }
@@ -95,14 +115,34 @@ private:
         m_text += ']';
     }
 
-    void rect(const PixelRect& value, int indent)
+    // Of the frame in the picture, and of the picture in the game.
+    void place(const ColliderFrame& frame, int indent)
     {
-        if (value == PixelRect{})
+        if (const PixelRect& rect = frame.rect; rect != PixelRect{})
+        {
+            field("rect", indent);
+            m_text += '[';
+            m_text += std::to_string(rect.x) + ", " + std::to_string(rect.y) + ", " + std::to_string(rect.width) +
+                      ", " + std::to_string(rect.height) + "]";
+        }
+        if (frame.pivot != Vec2{})
+        {
+            field("pivot", indent);
+            numbers<2>({frame.pivot.x, frame.pivot.y});
+        }
+    }
+
+    void settings(const std::optional<OutlineOptions>& value, int indent)
+    {
+        static constexpr std::array Fits{"either", "inside", "outside"};
+        if (!value)
             return;
-        field("rect", indent);
-        m_text += '[';
-        m_text += std::to_string(value.x) + ", " + std::to_string(value.y) + ", " + std::to_string(value.width) + ", " +
-                  std::to_string(value.height) + "]";
+        field("settings", indent);
+        m_text += "{\"max_error\": ";
+        number(value->maxError);
+        m_text += ", \"threshold\": " + std::to_string(value->threshold);
+        m_text.append(", \"fit\": \"").append(Fits[static_cast<std::size_t>(value->fit)]);
+        m_text += "\", \"max_vertices\": " + std::to_string(value->maxVertices) + "}";
     }
 
     void contents(const ColliderFrame& frame, int indent)
@@ -118,19 +158,25 @@ private:
         list("pieces", frame.pieces, indent,
              [&](const ColliderPiece& piece)
              {
-                 const bool isSharp = piece.disc == std::array<float, 4>{};
-                 if (piece.tag == HitTag && isSharp)
+                 const bool isSharp = piece.disc == std::array<float, 4>{}, isInPlace = piece.matrix == Affine2{};
+                 if (piece.tag == HitTag && isSharp && isInPlace)
                      return points(piece.points);
                  m_text += "{\"tag\": ";
                  text(piece.tag);
                  m_text += ", \"points\": ";
                  points(piece.points);
-                 for (std::size_t i = 0; !isSharp && i < piece.disc.size(); ++i)
+                 if (!isSharp)
                  {
-                     m_text += i == 0 ? ", \"disc\": [" : ", ";
-                     number(piece.disc[i]);
+                     m_text += ", \"disc\": ";
+                     numbers(piece.disc);
                  }
-                 m_text += isSharp ? "}" : "]}";
+                 if (!isInPlace)
+                 {
+                     const auto [m00, m01, tx, m10, m11, ty] = piece.matrix;
+                     m_text += ", \"matrix\": ";
+                     numbers<6>({m00, m01, tx, m10, m11, ty});
+                 }
+                 m_text += '}';
              });
     }
 
@@ -138,9 +184,10 @@ private:
     {
         m_text += "{\"name\": ";
         text(frame.name);
-        rect(frame.rect, 5);
+        place(frame, 5);
         field("measured_error", 5);
         number(frame.measuredError);
+        settings(frame.settings, 5);
         contents(frame, 5);
         m_text += '}';
     }

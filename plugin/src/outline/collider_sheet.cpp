@@ -24,7 +24,7 @@ std::string nameOf(const PixelRect& rect)
 
 ColliderFrame colliderFrameOf(const Outline& outline, const PixelRect& rect, std::string name)
 {
-    ColliderFrame frame{std::move(name), rect, outline.measuredError, outline.loops, {}};
+    ColliderFrame frame{std::move(name), rect, outline.measuredError, outline.loops};
     for (const Shape& shape : outline.pieces)
     {
         ColliderPiece& piece = frame.pieces.emplace_back();
@@ -41,7 +41,8 @@ Pieces piecesOf(const ColliderFrame& frame, std::string_view tag)
         if (piece.tag == tag)
         {
             const auto [a, b, c, d] = piece.disc;
-            shapes.push_back(Shape::ofPoints(piece.points, Affine2{a, b, 0.f, c, d, 0.f}));
+            const Shape shape = Shape::ofPoints(piece.points, Affine2{a, b, 0.f, c, d, 0.f});
+            shapes.push_back(piece.matrix == Affine2{} ? shape : shape.transformed(piece.matrix));
         }
     return shapes;
 }

@@ -130,7 +130,7 @@ std::vector<graze::PixelRect> cellsOf(const sf::Image& image, const std::optiona
 
 graze::ColliderFile colliderOf(const sf::Image& image, const std::string& name, const Options& options)
 {
-    graze::ColliderFile file{name, options.outline.maxError, {}};
+    graze::ColliderFile file{name, options.outline.maxError, {}, options.outline};
     graze::ColliderSheet sheet = graze::sheetOf(image, options.outline);
     bool isBlank = true;
     for (const graze::PixelRect& cell : cellsOf(image, options.frames))

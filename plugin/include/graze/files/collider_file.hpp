@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -20,6 +21,8 @@ struct ColliderFile
     std::string image;                 ///< the picture, as a path relative to wherever the game keeps its pictures
     float maxError = 0.f;              ///< the largest error that was allowed (unit: pixels)
     std::vector<ColliderFrame> frames; ///< one for a picture, one for each cell of a sheet
+    /// How the frames were traced, for a program that goes on with them; none where nobody says so.
+    std::optional<OutlineOptions> settings{};
     friend bool operator==(const ColliderFile&, const ColliderFile&) = default;
 };
 
@@ -52,7 +55,8 @@ private:
 [[nodiscard]] ColliderFile readColliderFile(std::string_view text, const std::string& name = "collider file");
 
 /// Writes a temporary file and renames it, so that another reader sees the whole old file or the whole new one.
-/// `loadColliderFile` gives back the same, to the bit; clockwise pieces come back turned. Throws ColliderFileError for
+/// `loadColliderFile` gives back the same, to the bit; clockwise pieces come back turned. The file has version 1 unless
+/// it has a pivot, a matrix or settings: an earlier graze still reads it. Throws ColliderFileError for
 /// content that could not be loaded again, and for a path that cannot be written; an old file then stays as it was.
 void saveColliderFile(const ColliderFile& file, const std::filesystem::path& path);
 /// The same as text; errors have line 0.

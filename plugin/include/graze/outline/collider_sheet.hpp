@@ -41,9 +41,10 @@ struct ColliderPiece
     std::vector<Vec2> points; ///< one is a point, two are a segment
     std::string tag{HitTag};  ///< "hit", "hurt", "marker", or a word of the game's own
     /// Rounds the points: the disc of radius 1 under this matrix, row by row. `{r, 0, 0, r}` is a radius, one point
-    /// with
-    /// `{rx, 0, 0, ry}` an ellipse; all 0 for a sharp piece.
+    /// with `{rx, 0, 0, ry}` an ellipse; all 0 for a sharp piece.
     std::array<float, 4> disc{};
+    /// Where the piece is in its frame: frame from piece. It turns, scales and moves points and disc together.
+    Affine2 matrix{};
     friend bool operator==(const ColliderPiece&, const ColliderPiece&) = default;
 };
 
@@ -55,6 +56,10 @@ struct ColliderFrame
     float measuredError = 0.f;           ///< see Outline (unit: pixels)
     std::vector<OutlineLoop> outline{};  ///< the loops that the pieces were cut from, for drawing; may be empty
     std::vector<ColliderPiece> pieces{}; ///< none for an empty cell
+    /// The place of the picture that the game puts at the sprite's position, as the origin of an sf::Sprite. From the
+    /// frame's upper left corner, also outside of it (unit: pixels).
+    Vec2 pivot{};
+    std::optional<OutlineOptions> settings{}; ///< how it was traced, where the file's own settings do not say so
     friend bool operator==(const ColliderFrame&, const ColliderFrame&) = default;
 };
 

@@ -45,6 +45,7 @@ struct OutlineOptions
     /// Vertices of all loops together, 0 for as many as maxError needs. Where both cannot be kept, this one
     /// is, and `measuredError` says how far off the collider then is.
     std::uint32_t maxVertices = 0;
+    friend bool operator==(const OutlineOptions&, const OutlineOptions&) = default;
 };
 
 /// A loop of the traced border with the loops cut out of it.
