@@ -47,8 +47,9 @@ PixelRect upright(const sf::IntRect& rect) noexcept
     return {start(position.x, size.x), start(position.y, size.y), extent(size.x), extent(size.y)};
 }
 
-// Refers to the pixels of the image.
-AlphaMask alphaOf(const sf::Image& image) noexcept
+} // namespace
+
+AlphaMask maskOf(const sf::Image& image) noexcept
 {
     const sf::Vector2u size = image.getSize();
     return {.alpha = image.getPixelsPtr() == nullptr ? nullptr : image.getPixelsPtr() + 3,
@@ -57,8 +58,6 @@ AlphaMask alphaOf(const sf::Image& image) noexcept
             .rowStride = static_cast<std::ptrdiff_t>(size.x) * 4,
             .pixelStride = 4};
 }
-
-} // namespace
 
 Affine2 matrixOf(const sf::Transformable& transformable, const sf::Transform& parent)
 {
@@ -85,7 +84,7 @@ PixelRect pixelRectOf(const sf::Sprite& sprite)
 
 ColliderSheet sheetOf(const sf::Image& image, const OutlineOptions& options)
 {
-    return ColliderSheet(alphaOf(image), options);
+    return ColliderSheet(maskOf(image), options);
 }
 
 Outline outlineOf(const sf::Image& image, const OutlineOptions& options)
@@ -111,7 +110,7 @@ Outline outlineOf(const sf::Image& image, const sf::IntRect& rect, const Outline
                              ") is not within the image of " + std::to_string(whole.x) + " x " +
                              std::to_string(whole.y) + " pixels");
 
-    AlphaMask mask = alphaOf(image);
+    AlphaMask mask = maskOf(image);
     mask.alpha += part.y * mask.rowStride + part.x * mask.pixelStride;
     mask.width = part.width;
     mask.height = part.height;
