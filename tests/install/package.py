@@ -10,7 +10,7 @@ PROJECT = """cmake_minimum_required(VERSION 3.22)
 project(asks LANGUAGES C)
 find_package(graze {request})
 message(STATUS "found [${{graze_FOUND}}] version [${{graze_VERSION}}]")
-foreach(part core files sfml c)
+foreach(part core files maps sfml c)
     if(TARGET graze::${{part}})
         message(STATUS "target ${{part}}")
     endif()
@@ -27,7 +27,7 @@ def ask(about, request, prefix):
     run = subprocess.run(["cmake", "-S", folder, "-B", folder / "build", f"-Dgraze_ROOT={prefix}"],
                          capture_output=True, text=True, check=False)
     output = " ".join((run.stdout + run.stderr).split())
-    return {part for part in ("core", "files", "sfml", "c") if f"target {part} " in output + " "}, output
+    return {part for part in ("core", "files", "maps", "sfml", "c") if f"target {part} " in output + " "}, output
 
 
 def main():
@@ -49,6 +49,9 @@ def main():
     if "files" in libraries:
         targets, output = ask(about, f"{minor} CONFIG REQUIRED COMPONENTS files", stage.moved(about))
         expect("files bring core", targets == {"core", "files"}, output)
+    if "maps" in libraries:
+        targets, output = ask(about, f"{minor} CONFIG REQUIRED COMPONENTS maps", stage.moved(about))
+        expect("maps bring files and core", targets == {"core", "files", "maps"}, output)
     targets, output = ask(about, "CONFIG REQUIRED COMPONENTS core sound", stage.moved(about))
     expect("a part that there is not is named", 'has no part "sound"' in output and "found [" not in output, output)
     targets, output = ask(about, "CONFIG COMPONENTS sfml", stage.alone(about, "core"))

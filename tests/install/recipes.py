@@ -71,7 +71,7 @@ class Recipe:
     def __init__(self, folder, about):
         self.about, self.recipe_folder, self.required = about, str(PACKAGING / "conan"), []
         self.folders, self.settings, self.cpp_info, self.cpp = Anything(), Anything(), Anything(), Anything()
-        self.cpp_info.components = {name: Anything() for name in ("core", "sfml", "files", "c")}
+        self.cpp_info.components = {name: Anything() for name in ("core", "sfml", "files", "maps", "c")}
         self.export_sources_folder = self.source_folder = str(folder / "sources")
         self.build_folder, self.package_folder = str(folder / "build"), str(folder / "package")
         self.tested_reference_str, self.cache_variables = f"graze/{about.version}", {}
@@ -145,12 +145,13 @@ def conan(about, folder, parts):
     """The options that it gives CMake."""
     put_conan()
     graze = recipe_of(PACKAGING / "conan" / "conanfile.py", "Graze", folder, about)
-    if not set(graze.default_options) == set(graze.options) == {"shared", "fPIC", "sfml", "files", "c"}:
+    if not set(graze.default_options) == set(graze.options) == {"shared", "fPIC", "sfml", "files", "maps", "c"}:
         sys.exit(f"conan: the options are {graze.options}")
-    graze.options = Options(graze.default_options, **{part: part in parts for part in ("sfml", "files", "c")})
+    graze.options = Options(graze.default_options, **{part: part in parts for part in ("sfml", "files", "maps", "c")})
     for step in ("set_version", "export_sources", "layout", "requirements", "validate", "generate", "build", "package", "package_info"):
         getattr(graze, step)()
-    expected = {library for part, library in (("sfml", "sfml"), ("files", "nlohmann_json")) if part in parts}
+    expected = {library for part, library in (("sfml", "sfml"), ("files", "nlohmann_json"), ("maps", "pugixml"), ("maps", "zlib"))
+                if part in parts}
     if graze.version != about.version or set(graze.required) != expected:
         sys.exit(f"conan: version {graze.version}, requires {graze.required}")
     cache = (folder / "build" / "CMakeCache.txt").read_text()
@@ -181,7 +182,7 @@ def conan_test(about, folder):
 def vcpkg(about, folder, parts, cache_variables):
     port = PACKAGING / "vcpkg" / "graze"
     manifest = json.loads((port / "vcpkg.json").read_text())
-    if manifest["version-semver"] != about.version or set(manifest["features"]) != {"sfml", "files", "c"}:
+    if manifest["version-semver"] != about.version or set(manifest["features"]) != {"sfml", "files", "maps", "c"}:
         sys.exit(f"vcpkg: {manifest}")
     (folder / "tools.cmake").write_text(VCPKG + f'include("{port}/portfile.cmake")\n')
     stage.run("cmake", f"-DFEATURES=core;{';'.join(parts)}", f"-DPREFIX={stage.moved(about)}",

@@ -24,7 +24,7 @@ def main():
     public = set(WORD.findall(text(stage.INCLUDE)))
     internal = set(TYPE.findall(text(stage.ROOT / "plugin" / "src"))) - public
     problems, count = [], 0
-    for part in {"core", "files", "sfml"} & set(about.parts):
+    for part in {"core", "files", "maps", "sfml"} & set(about.parts):
         library = stage.moved(about) / about.libraries / f"libgraze_{part}.so"
         for line in stage.run(about.nm, "-DC", "--defined-only", library).splitlines():
             name = line.split(" ", 2)[2]

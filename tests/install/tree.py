@@ -21,7 +21,7 @@ def install(about, prefix, *options):
 def problems(about, prefix, parts):
     found = {path.relative_to(prefix).as_posix() for path in prefix.rglob("*") if not path.is_dir()}
     # The file with what belongs to one build type is named after that.
-    found = {re.sub(r"(cmake/graze/graze-(?:core|files|sfml|c))-\w+(?=\.cmake)", r"\1", path) for path in found}
+    found = {re.sub(r"(cmake/graze/graze-(?:core|files|maps|sfml|c))-\w+(?=\.cmake)", r"\1", path) for path in found}
     expected = stage.expected(about, parts)
     yield from (f"{prefix.name}: {path} is missing" for path in sorted(expected - found))
     yield from (f"{prefix.name}: {path} does not belong there" for path in sorted(found - expected))

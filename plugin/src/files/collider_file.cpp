@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
+#include "files/file_content.hpp"
+
 #include <graze/files/collider_file.hpp>
 
-#include <array>
 #include <cerrno>
 #include <cstdio>
-#include <fstream>
 #include <system_error>
 #include <utility>
 
@@ -24,34 +24,6 @@ namespace fs = std::filesystem;
 [[noreturn]] void refuse(const fs::path& path, const std::string& reason)
 {
     throw ColliderFileError(path.string(), 0, reason);
-}
-
-std::string reasonOfErrno()
-{
-    return errno == 0 ? "for a reason that the system does not give" : std::generic_category().message(errno);
-}
-
-std::string contentsOf(const fs::path& path)
-{
-    std::error_code ignored;
-    const fs::file_status status = fs::status(path, ignored);
-    if (!fs::exists(status))
-        refuse(path, "there is no such file");
-    // A pipe would wait for ever and a device never end.
-    if (!fs::is_regular_file(status))
-        refuse(path, "is not a file");
-    errno = 0;
-    std::ifstream in(path, std::ios::binary);
-    if (!in)
-        refuse(path, "cannot be opened: " + reasonOfErrno());
-    std::string text;
-    std::array<char, 1 << 14> block{};
-    // The reader refuses a text that is too large.
-    while (text.size() <= MaxColliderFileBytes && (in.read(block.data(), block.size()) || in.gcount() > 0))
-        text.append(block.data(), static_cast<std::size_t>(in.gcount()));
-    if (in.bad())
-        refuse(path, "cannot be read: " + reasonOfErrno());
-    return text;
 }
 
 // Opened to write; null if the file exists.
@@ -128,7 +100,8 @@ m_line(line)
 
 ColliderFile loadColliderFile(const fs::path& path)
 {
-    return readColliderFile(contentsOf(path), path.string());
+    const auto refuseIt = [&path](const std::string& reason) { refuse(path, reason); };
+    return readColliderFile(contentOf(path, MaxColliderFileBytes, refuseIt), path.string());
 }
 
 void saveColliderFile(const ColliderFile& file, const fs::path& path)

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #include "files/json_scanner.hpp"
+#include "files/nearest.hpp"
 
 #include <graze/math/vec2d.hpp>
 #include <graze/shapes/polygon.hpp>
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <charconv>
-#include <clocale>
 #include <cmath>
-#include <cstdlib>
 #include <functional>
 #include <optional>
 
@@ -19,25 +16,6 @@ namespace graze
 
 namespace
 {
-
-// The nearest float, straight from the digits: through a double some would be rounded twice. Empty beyond the range of
-// floats, also where a number that is not 0 would become 0.
-std::optional<float> nearestFloat(std::string_view digits)
-{
-#if defined(__cpp_lib_to_chars)
-    float value = 0.f;
-    const bool isInRange = std::from_chars(digits.data(), digits.data() + digits.size(), value).ec == std::errc{};
-#else
-    // libc++ has no such from_chars. The C library expects the point of the program's locale.
-    std::string text(digits);
-    if (const std::size_t point = text.find('.'); point != std::string::npos)
-        text.replace(point, 1, std::localeconv()->decimal_point);
-    errno = 0;
-    const float value = std::strtof(text.c_str(), nullptr);
-    const bool isInRange = errno != ERANGE || (value != 0.f && std::isfinite(value));
-#endif
-    return isInRange ? std::optional(value) : std::nullopt;
-}
 
 // The format, field by field. Each value is named in words for its errors: "point 3 of piece 0 of this file".
 class Reader
@@ -215,7 +193,7 @@ private:
 
     float number(const std::string& what)
     {
-        const std::optional<float> value = nearestFloat(m_in.number(what));
+        const std::optional<float> value = nearest<float>(m_in.number(what));
         if (!value)
             m_in.refuse(what + " is outside the range of a float");
         return *value;

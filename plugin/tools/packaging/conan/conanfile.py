@@ -21,10 +21,11 @@ class Graze(ConanFile):
     topics = ("collision-detection", "gjk", "sfml", "2d", "games")
     package_type = "library"
     settings = "os", "arch", "compiler", "build_type"
-    # The parts of graze beside core: sfml, files, c.
+    # The parts of graze beside core: sfml, files, maps (needs files), c.
     options = {"shared": [True, False], "fPIC": [True, False],
-               "sfml": [True, False], "files": [True, False], "c": [True, False]}
-    default_options = {"shared": False, "fPIC": True, "sfml": True, "files": False, "c": False}
+               "sfml": [True, False], "files": [True, False], "maps": [True, False],
+               "c": [True, False]}
+    default_options = {"shared": False, "fPIC": True, "sfml": True, "files": False, "maps": False, "c": False}
     implements = ["auto_shared_fpic"]
 
     def set_version(self):
@@ -45,6 +46,9 @@ class Graze(ConanFile):
         if self.options.files:
             # Needed to build graze, and by none of its users.
             self.requires("nlohmann_json/[>=3.10 <4]", visible=False)
+        if self.options.maps:
+            self.requires("pugixml/[>=1.10 <2]")
+            self.requires("zlib/[>=1.2 <2]")
 
     def validate(self):
         check_min_cppstd(self, 20)
@@ -52,7 +56,7 @@ class Graze(ConanFile):
     def generate(self):
         CMakeDeps(self).generate()
         toolchain = CMakeToolchain(self)
-        for part in ("sfml", "files", "c"):
+        for part in ("sfml", "files", "maps", "c"):
             toolchain.cache_variables[f"GRAZE_BUILD_{part.upper()}"] = bool(self.options.get_safe(part))
         toolchain.generate()
 
@@ -75,6 +79,8 @@ class Graze(ConanFile):
             self._part("sfml", "graze_sfml", "graze-sfml", ["core", "sfml::graphics"])
         if self.options.files:
             self._part("files", "graze_files", "graze-files", ["core"])
+        if self.options.maps:
+            self._part("maps", "graze_maps", "graze-maps", ["files", "pugixml::pugixml", "zlib::zlib"])
         if self.options.c:
             self._part("c", "graze", "graze-c", [])
 

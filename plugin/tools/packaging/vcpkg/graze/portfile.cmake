@@ -6,6 +6,7 @@ vcpkg_check_features(OUT_FEATURE_OPTIONS FEATURE_OPTIONS
     FEATURES
         sfml GRAZE_BUILD_SFML
         files GRAZE_BUILD_FILES
+        maps GRAZE_BUILD_MAPS
         c GRAZE_BUILD_C)
 if("c" IN_LIST FEATURES)
     # A module that is loaded at run time is a shared library, whatever the triplet says.
