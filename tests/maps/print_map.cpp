@@ -2,8 +2,10 @@
 // Prints a map of Tiled as it was read, for tiled_rules.py:   graze_print_map LEVEL.tmx
 #include <graze/maps/tiled.hpp>
 
+#include <array>
 #include <cstdio>
 #include <exception>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -15,9 +17,10 @@ void printPieces(const std::vector<graze::ColliderPiece>& pieces)
     std::printf("\"pieces\": [");
     for (std::size_t i = 0; i < pieces.size(); ++i)
     {
-        const auto& [points, tag, disc] = pieces[i];
+        const std::vector<graze::Vec2>& points = pieces[i].points;
+        const std::array<float, 4>& disc = pieces[i].disc;
         std::printf("%s{\"tag\": \"%s\", \"disc\": [%.9g, %.9g, %.9g, %.9g], \"points\": [", i > 0 ? ", " : "",
-                    tag.c_str(), static_cast<double>(disc[0]), static_cast<double>(disc[1]),
+                    pieces[i].tag.c_str(), static_cast<double>(disc[0]), static_cast<double>(disc[1]),
                     static_cast<double>(disc[2]), static_cast<double>(disc[3]));
         for (std::size_t p = 0; p < points.size(); ++p)
             std::printf("%s[%.9g, %.9g]", p > 0 ? ", " : "", static_cast<double>(points[p].x),

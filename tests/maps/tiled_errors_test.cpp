@@ -85,7 +85,7 @@ TEST(TiledErrors, NameFileLineThingAndWhatToDo)
         {test::tmx("<layer width=\"70000\" height=\"3\"><data encoding=\"csv\">1</data></layer>"),
          "level.tmx:3: the width of the layer is \"70000\", and must be a whole number from 0 to 65536"},
         {test::tmx("<layer width=\"65536\" height=\"65536\"><data encoding=\"csv\">1</data></layer>"),
-         "level.tmx:3: the layers of the map have more than 67108864 cells"},
+         "level.tmx:3: the layers of the map have more than 33554432 cells"},
         {repeated("<group>", 70), "level.tmx:1: is no XML: Start-end tags mismatch"},
         {"<map>" + repeated("<group>", 70) + repeated("</group>", 70) + "</map>",
          "level.tmx:1: elements are nested deeper than 64"},
@@ -116,6 +116,10 @@ TEST(TiledErrors, OfJsonNameTheLineToo)
                 "a.json"),
         "a.json:4: the x of object (id 3) is \"true\", which is no number that fits a float");
     EXPECT_EQ(faultOf(repeated("[", 70) + repeated("]", 70), "a.tmj"), "a.tmj:1: values are nested deeper than 64");
+}
+
+TEST(TiledErrors, HugeJsonIsRefused)
+{
     EXPECT_EQ(faultOf("[" + repeated("{},", 4'000'000) + "0]", "a.tmj"),
               "a.tmj:1: the file has more than 4000000 values");
 }

@@ -3,9 +3,7 @@
 
 #include <graze/math/affine2.hpp>
 
-#include <array>
 #include <cmath>
-#include <vector>
 
 namespace graze::maps
 {

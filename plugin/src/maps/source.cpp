@@ -110,7 +110,9 @@ DiskMap openMap(const fs::path& path, const MapOptions& options)
     const auto refuseMap = [&path](const std::string& reason) { throw MapError(path.generic_string(), 0, reason); };
     std::error_code fault;
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
-    const fs::path root = fs::weakly_canonical(options.root.empty() ? folder : options.root, fault);
+    fs::path root = fs::weakly_canonical(options.root.empty() ? folder : options.root, fault);
+    if (!root.has_filename()) // "assets/"
+        root = root.parent_path();
     DiskMap result;
     result.text = contentOf(path, MaxMapFileBytes, refuseMap);
     if (fault || (!options.root.empty() && !isWithin(root, path)))

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <limits>
+#include <new>
 #include <optional>
 
 #if defined(GRAZE_HAS_ZLIB)

@@ -9,10 +9,7 @@
 #include <algorithm>
 #include <array>
 
-namespace graze
-{
-
-namespace maps
+namespace graze::maps
 {
 
 namespace
@@ -205,7 +202,10 @@ private:
 
 } // namespace
 
-} // namespace maps
+} // namespace graze::maps
+
+namespace graze
+{
 
 Map loadTiled(const std::filesystem::path& path, const MapOptions& options)
 {

@@ -4,6 +4,8 @@
 #include "maps/tile_data.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <tuple>
 
 namespace graze::maps
 {
@@ -71,7 +73,7 @@ std::vector<TiledGrids::Cell> TiledGrids::cells(const Node& node)
 
 std::size_t TiledGrids::indexOf(const TileUse& use)
 {
-    const auto [found, isNew] = m_kinds.emplace(std::pair(use.tileset.get(), use.id), m_map.tileKinds.size());
+    const auto [found, isNew] = m_kinds.try_emplace({use.tileset.get(), use.id}, m_map.tileKinds.size());
     if (isNew)
         m_map.tileKinds.push_back(kindOf(use));
     return found->second;
@@ -115,7 +117,10 @@ void TiledGrids::read(const Node& node, const Tilesets& tilesets, Place offset, 
             { return solid.className == kind.className && solid.oneWay == side; };
             auto found = std::find_if(solids.begin(), solids.end(), isLike);
             if (found == solids.end())
-                found = solids.insert(solids.end(), {kind.className, side});
+            {
+                solids.push_back({kind.className, side, {}});
+                found = std::prev(solids.end());
+            }
             found->cells.push_back(cell.at);
             continue;
         }

@@ -4,6 +4,8 @@
 #include "maps/tiled_json.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <limits>
 
 namespace graze::maps
@@ -298,14 +300,14 @@ TiledObject TiledParts::object(const Node& node, const Tilesets& tilesets)
     const std::string what = nameOf(node);
     const std::string_view base = textAt(node, "template");
     TiledObject result = base.empty() ? TiledObject{} : objectTemplate(node, base);
-    const auto override = [](std::string& text, std::string_view own)
+    const auto replace = [](std::string& text, std::string_view own)
     {
         if (!own.empty())
             text = own;
     };
     result.id = textAt(node, "id");
-    override(result.name, textAt(node, "name"));
-    override(result.className, classOf(node));
+    replace(result.name, textAt(node, "name"));
+    replace(result.className, classOf(node));
     readProperties(node, result.properties);
     result.at = {numberAt(node, "x", 0.f, what), numberAt(node, "y", 0.f, what)};
     const Place size{numberAt(node, "width", 0.f, what), numberAt(node, "height", 0.f, what)};

@@ -3,6 +3,7 @@
 #include "maps/tiled_parts.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 namespace graze::maps

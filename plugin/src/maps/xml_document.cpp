@@ -4,6 +4,8 @@
 #include <pugixml.hpp>
 
 #include <algorithm>
+#include <iterator>
+#include <new>
 
 namespace graze::maps
 {

@@ -31,7 +31,7 @@ inline constexpr std::size_t MaxMapDepth = 64;                        ///< of el
 inline constexpr std::size_t MaxMapNodes = 4'000'000;   ///< elements and attributes of one file, or values of JSON
 inline constexpr std::size_t MaxMapObjects = 1'000'000; ///< and as many tiles with shapes
 inline constexpr std::size_t MaxMapPoints = 4'000'000;  ///< in the pieces of all objects and kinds of tiles
-inline constexpr std::size_t MaxMapCells = std::size_t{1} << 26; ///< of all tile layers and grids together
+inline constexpr std::size_t MaxMapCells = std::size_t{1} << 25; ///< of all tile layers and grids together
 inline constexpr std::size_t MaxMapWarnings = 1000;              ///< the last one then says that there were more
 
 /// The text of what() is "FILE:LINE: reason", or "FILE: reason" where no line is to blame.
