@@ -72,7 +72,7 @@ private:
 /// "FILE:LINE", for warnings.
 [[nodiscard]] std::string where(const Node& at);
 /// A text of the file for a message: not endless, in quotes.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string inQuotes(std::string_view text);
 
 /// The nearest float in any locale; empty for what is no number, and beyond the range. Too small ones are 0.
 [[nodiscard]] std::optional<float> floatOf(std::string_view text);

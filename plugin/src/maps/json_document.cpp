@@ -78,7 +78,7 @@ public:
         // The parser writes the point of the program's locale.
         std::string text = digits;
         if (const std::size_t point = text.find_first_not_of("0123456789+-eE"); point != std::string::npos)
-            text.replace(point, std::max(text.find_first_of("0123456789", point), point) - point, ".");
+            text.replace(point, std::max(text.find_first_of("0123456789", point), point) - point, 1, '.');
         return packedOr(std::move(text), NodeKind::Number);
     }
     bool string(std::string& value) { return add(std::move(value), NodeKind::Text); }

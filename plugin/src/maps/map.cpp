@@ -8,7 +8,7 @@ namespace graze
 {
 
 MapError::MapError(std::string file, std::size_t line, const std::string& reason) :
-std::runtime_error(file + (line > 0 ? ":" + std::to_string(line) : "") + ": " + reason),
+std::runtime_error(file + (line > 0 ? ':' + std::to_string(line) : "") + ": " + reason),
 m_file(std::move(file)),
 m_line(line)
 {

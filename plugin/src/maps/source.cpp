@@ -59,7 +59,7 @@ std::string Source::resolved(const Node& at, std::string_view path)
     if (path.empty())
         refuse(at, "names a file without a name");
     if (leadsOut(result))
-        refuse(at, "the file " + quoted(path) + HowToAllow);
+        refuse(at, "the file " + inQuotes(path) + HowToAllow);
     return result;
 }
 
@@ -68,7 +68,7 @@ std::string Source::resolvedPicture(const Node& at, std::string_view path)
     const std::string result = path.empty() ? std::string() : joined(*at.file, withSlashes(path));
     if (path.empty() || !leadsOut(result))
         return result;
-    warn(at, "the picture " + quoted(path) + HowToAllow);
+    warn(at, "the picture " + inQuotes(path) + HowToAllow);
     return {};
 }
 
@@ -78,7 +78,7 @@ std::string Source::text(const Node& at, const std::string& path)
         refuse(at, "the map names more than " + std::to_string(MaxMapFiles) + " files");
     std::optional<std::string> result = m_files ? m_files(path) : std::nullopt;
     if (!result)
-        refuse(at, "the file " + quoted(path) + " is not there: put it back, or save the map in its editor again");
+        refuse(at, "the file " + inQuotes(path) + " is not there: put it back, or save the map in its editor again");
     m_bytes += result->size();
     if (m_bytes > MaxMapFileBytes)
         refuse(at, "the files of the map are together larger than " + std::to_string(MaxMapFileBytes >> 20) + " MiB");

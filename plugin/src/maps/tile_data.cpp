@@ -47,7 +47,7 @@ std::vector<std::uint32_t> fromCsv(const Node& element, std::size_t count)
         std::uint32_t gid = 0;
         const auto [behind, fault] = std::from_chars(at, end, gid);
         if (fault != std::errc{})
-            refuse(element, "the layer has " + quoted({at, static_cast<std::size_t>(end - at)}) +
+            refuse(element, "the layer has " + inQuotes({at, static_cast<std::size_t>(end - at)}) +
                                 " where a tile must be: save the map in Tiled again");
         cells.push_back(gid);
         at = behind;
@@ -168,7 +168,7 @@ std::vector<std::uint32_t> cellsOf(const Node& element, const Node& data, std::s
         return fromBytes(element, unpacked(element, data, 4 * count), count);
     if (encoding.empty())
         return fromElements(element, count);
-    refuse(element, "the encoding " + quoted(encoding) + " of a layer is not known here: " + HowToSave);
+    refuse(element, "the encoding " + inQuotes(encoding) + " of a layer is not known here: " + HowToSave);
 }
 
 } // namespace graze::maps

@@ -62,14 +62,14 @@ private:
         constexpr std::array<std::string_view, 5> Names{"orthogonal", "isometric", "staggered", "hexagonal", "oblique"};
         const auto found = std::find(Names.begin(), Names.end(), name);
         if (found == Names.end())
-            refuse(m_root, "the orientation " + quoted(name) + " is not known here");
+            refuse(m_root, "the orientation " + inQuotes(name) + " is not known here");
         m_projection = {static_cast<Orientation>(found - Names.begin()), tileWidth, tileHeight, {}};
         if (m_projection.orientation == Orientation::Isometric)
             m_projection = isometricOf(tileWidth, tileHeight, height);
         if (m_projection.orientation == Orientation::Oblique)
         {
-            m_projection.matrix.m01 = numberAt(m_root, "skewx", 0.f, what) / tileHeight;
-            m_projection.matrix.m10 = numberAt(m_root, "skewy", 0.f, what) / tileWidth;
+            m_projection.matrix.m01 = static_cast<double>(numberAt(m_root, "skewx", 0.f, what)) / tileHeight;
+            m_projection.matrix.m10 = static_cast<double>(numberAt(m_root, "skewy", 0.f, what)) / tileWidth;
         }
         if (!truthAt(m_root, "infinite", false) && isOrthogonal())
             m_map.size = rounded({static_cast<double>(width) * tileWidth, static_cast<double>(height) * tileHeight});
@@ -86,14 +86,14 @@ private:
                 readLayer(node, inherited);
             else if (node.kind == NodeKind::Object &&
                      std::find(Others.begin(), Others.end(), node.name) == Others.end())
-                m_parts.source().warn(node, quoted(node.name) + " is not known here, and left out");
+                m_parts.source().warn(node, inQuotes(node.name) + " is not known here, and left out");
         }
     }
 
     void readLayer(const Node& node, Inherited inherited)
     {
         const std::string name(textAt(node, "name"));
-        const std::string what = "the layer " + quoted(name);
+        const std::string what = "the layer " + inQuotes(name);
         const Place own{numberAt(node, "offsetx", 0.f, what), numberAt(node, "offsety", 0.f, what)};
         inherited.offset = inherited.offset + own;
         inherited.path += inherited.path.empty() ? name : "/" + name;

@@ -157,7 +157,7 @@ Document tiledDocument(const std::string& text, const std::string& path, const c
     Node& root = document.root();
     // Maps had no type before 1.0.
     if (root.kind != NodeKind::Object || textAt(root, "type", wanted) != wanted)
-        refuse(root, "is no " + std::string(wanted) + " of Tiled: its \"type\" is " + quoted(textAt(root, "type")));
+        refuse(root, "is no " + std::string(wanted) + " of Tiled: its \"type\" is " + inQuotes(textAt(root, "type")));
     root.name = wanted;
     toXmlForm(root);
     return document;

@@ -43,7 +43,7 @@ std::vector<Vec2> pointsOf(const Node& polygon, const std::string& what)
         const std::optional<float> x = floatOf(pair.substr(0, comma));
         const std::optional<float> y = floatOf(pair.substr(std::min(comma + 1, pair.size())));
         if (!x || !y)
-            refuse(polygon, what + " has " + quoted(pair) + " among its points, which must be two numbers: \"x,y\"");
+            refuse(polygon, what + " has " + inQuotes(pair) + " among its points, which must be two numbers: \"x,y\"");
         points.push_back({*x, *y});
     }
     return points;
@@ -70,7 +70,7 @@ public:
     Opened(TiledParts& parts, const Node& at, const std::string& path) : m_parts(parts), m_path(path)
     {
         if (!parts.m_open.insert(path).second)
-            refuse(at, "the file " + quoted(path) + " names itself, through the files that it names");
+            refuse(at, "the file " + inQuotes(path) + " names itself, through the files that it names");
     }
     Opened(const Opened&) = delete;
     Opened& operator=(const Opened&) = delete;
@@ -125,7 +125,7 @@ void TiledParts::addProperty(const Node& property, const std::string& name, std:
     {
         const std::optional<double> number = doubleOf(value.text);
         if (!number && !value.text.empty())
-            refuse(value, "the property " + quoted(name) + " is " + quoted(value.text) + ", and must be a number");
+            refuse(value, "the property " + inQuotes(name) + " is " + inQuotes(value.text) + ", and must be a number");
         put(number.value_or(0.));
     }
     else
@@ -144,7 +144,7 @@ OneWay TiledParts::oneWayOf(const Node& at, const MapProperties& properties, con
     else if (side == "left" || side == "right")
         result.direction = {side == "left" ? -1.f : 1.f, 0.f};
     else if (*value != MapValue(false) && !side.empty())
-        m_source.warn(at, "the property \"one_way\" is " + quoted(side) + ", and knows up, down, left and right");
+        m_source.warn(at, "the property \"one_way\" is " + inQuotes(side) + ", and knows up, down, left and right");
     return result;
 }
 
@@ -194,7 +194,7 @@ Tileset TiledParts::readTileset(const Node& node)
 {
     Tileset result;
     result.name = textAt(node, "name");
-    const std::string what = "the tileset " + quoted(result.name);
+    const std::string what = "the tileset " + inQuotes(result.name);
     const auto whole = [&](const char* name, std::int64_t least)
     { return integerAt(node, name, 0, what, least, LargestInt); };
     result.tileSize = {static_cast<float>(whole("tilewidth", 0)), static_cast<float>(whole("tileheight", 0))};
@@ -232,7 +232,7 @@ Tileset TiledParts::readTileset(const Node& node)
 void TiledParts::readTile(const Node& node, Tileset& result)
 {
     const auto id = static_cast<int>(integerAt(node, "id", 0, "a tile", 0, LargestInt));
-    const std::string what = "tile " + std::to_string(id) + " of the tileset " + quoted(result.name);
+    const std::string what = "tile " + std::to_string(id) + " of the tileset " + inQuotes(result.name);
     MapTileKind& tile = result.tiles[id];
     tile.className = classOf(node);
     readProperties(node, tile.properties);
@@ -276,7 +276,7 @@ void TiledParts::readTile(const Node& node, Tileset& result)
 std::string nameOf(const Node& object)
 {
     const std::string_view name = textAt(object, "name");
-    return "object " + (name.empty() ? "" : quoted(name) + " ") + "(id " + std::string(textAt(object, "id", "none")) +
+    return "object " + (name.empty() ? "" : inQuotes(name) + " ") + "(id " + std::string(textAt(object, "id", "none")) +
            ")";
 }
 
@@ -331,7 +331,7 @@ void TiledParts::readShape(const Node& node, TiledObject& result)
         if (!shape)
         {
             if (child.kind == NodeKind::Object && child.name != "properties")
-                m_source.warn(child, nameOf(node) + " has " + quoted(child.name) + ", which is not known here");
+                m_source.warn(child, nameOf(node) + " has " + inQuotes(child.name) + ", which is not known here");
             continue;
         }
         if (child.text == "false")

@@ -74,10 +74,10 @@ std::string where(const Node& at)
     return *at.file + ":" + std::to_string(at.line);
 }
 
-std::string quoted(std::string_view text)
+std::string inQuotes(std::string_view text)
 {
     constexpr std::size_t Longest = 64;
-    return "\"" + std::string(text.substr(0, Longest)) + (text.size() > Longest ? "...\"" : "\"");
+    return '"' + std::string(text.substr(0, Longest)) + (text.size() > Longest ? "...\"" : "\"");
 }
 
 std::optional<float> floatOf(std::string_view text)
@@ -119,7 +119,7 @@ float numberAt(const Node& node, std::string_view name, float otherwise, const s
         return otherwise;
     const std::optional<float> value = floatOf(found->text);
     if (!value)
-        refuse(*found, "the " + std::string(name) + " of " + what + " is " + quoted(found->text) +
+        refuse(*found, "the " + std::string(name) + " of " + what + " is " + inQuotes(found->text) +
                            ", which is no number that fits a float");
     return *value;
 }
@@ -132,7 +132,7 @@ std::int64_t integerAt(const Node& node, std::string_view name, std::int64_t oth
         return otherwise;
     const std::optional<std::int64_t> value = integerOf(found->text);
     if (!value || *value < least || *value > most)
-        refuse(*found, "the " + std::string(name) + " of " + what + " is " + quoted(found->text) +
+        refuse(*found, "the " + std::string(name) + " of " + what + " is " + inQuotes(found->text) +
                            ", and must be a whole number from " + std::to_string(least) + " to " +
                            std::to_string(most));
     return *value;
