@@ -2,9 +2,12 @@
 // Where things are is tested by tiled_rules.py; here, what they are.
 #include "maps/map_text.hpp"
 
+#include <graze/shapes/polygon.hpp>
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -96,7 +99,7 @@ TEST(TiledObjects, PolygonIsCutIntoConvexPiecesInEitherWinding)
         double area = 0.;
         for (const ColliderPiece& piece : object.pieces)
         {
-            EXPECT_TRUE(isConvex(piece.points));
+            EXPECT_TRUE(isConvex(std::span<const Vec2>(piece.points)));
             area += signedArea(piece.points);
         }
         EXPECT_GE(object.pieces.size(), 2u);
