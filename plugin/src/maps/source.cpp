@@ -99,6 +99,22 @@ void Source::warn(const Node& at, const std::string& text)
         m_warnings.push_back("there are more warnings");
 }
 
+OneWay oneWayOf(Source& source, const Node& at, const MapProperties& properties, const OneWay& otherwise)
+{
+    const MapValue* value = properties.find("one_way");
+    if (value == nullptr)
+        return otherwise;
+    const std::string side = properties.isTrue("one_way") ? "up" : properties.text("one_way");
+    OneWay result;
+    if (side == "up" || side == "down")
+        result.direction = {0.f, side == "up" ? -1.f : 1.f};
+    else if (side == "left" || side == "right")
+        result.direction = {side == "left" ? -1.f : 1.f, 0.f};
+    else if (*value != MapValue(false) && !side.empty())
+        source.warn(at, "the property \"one_way\" is " + inQuotes(side) + ", and knows up, down, left and right");
+    return result;
+}
+
 bool isJson(std::string_view path)
 {
     constexpr std::array Ends{".tmj", ".tsj", ".tj", ".json", ".ldtk", ".ldtkl"};

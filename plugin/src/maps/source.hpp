@@ -37,6 +37,10 @@ private:
     std::vector<std::string> m_warnings;
 };
 
+/// The property "one_way" of any map; `otherwise` when there is none.
+[[nodiscard]] OneWay oneWayOf(Source& source, const Node& at, const MapProperties& properties,
+                              const OneWay& otherwise = {});
+
 /// Whether the contents are JSON, by the end of the path.
 [[nodiscard]] bool isJson(std::string_view path);
 

@@ -118,7 +118,7 @@ private:
 
     void readObjects(const Node& group, Place offset, const MapLayer& layer)
     {
-        const OneWay ofLayer = m_parts.oneWayOf(group, layer.properties);
+        const OneWay ofLayer = oneWayOf(m_parts.source(), group, layer.properties);
         for (const Node& node : group.children)
         {
             if (node.name != "object")
@@ -132,7 +132,7 @@ private:
             object.name = from.name;
             object.layer = m_map.layers.size();
             object.visible = from.visible;
-            object.oneWay = m_parts.oneWayOf(node, object.properties, ofLayer);
+            object.oneWay = oneWayOf(m_parts.source(), node, object.properties, ofLayer);
             m_parts.countPoints(node, object.pieces);
             if (!object.matrix.isFinite())
                 refuse(node, nameOf(node) + " is too large, or too far away");

@@ -92,7 +92,7 @@ bool TiledGrids::fillsCell(const MapTileKind& kind, const Tileset& tileset) cons
 
 void TiledGrids::read(const Node& node, const Tilesets& tilesets, Place offset, MapLayer& layer)
 {
-    const OneWay ofLayer = m_parts.oneWayOf(node, layer.properties);
+    const OneWay ofLayer = oneWayOf(m_parts.source(), node, layer.properties);
     std::vector<Solid> solids;
     for (const Cell& cell : cells(node))
     {

@@ -132,22 +132,6 @@ void TiledParts::addProperty(const Node& property, const std::string& name, std:
         put(std::string(type == "object" && value.text == "0" ? std::string_view() : value.text));
 }
 
-OneWay TiledParts::oneWayOf(const Node& at, const MapProperties& properties, const OneWay& otherwise)
-{
-    const MapValue* value = properties.find("one_way");
-    if (value == nullptr)
-        return otherwise;
-    const std::string side = properties.isTrue("one_way") ? "up" : properties.text("one_way");
-    OneWay result;
-    if (side == "up" || side == "down")
-        result.direction = {0.f, side == "up" ? -1.f : 1.f};
-    else if (side == "left" || side == "right")
-        result.direction = {side == "left" ? -1.f : 1.f, 0.f};
-    else if (*value != MapValue(false) && !side.empty())
-        m_source.warn(at, "the property \"one_way\" is " + inQuotes(side) + ", and knows up, down, left and right");
-    return result;
-}
-
 void TiledParts::countPoints(const Node& at, const std::vector<ColliderPiece>& pieces)
 {
     for (const ColliderPiece& piece : pieces)
@@ -236,7 +220,7 @@ void TiledParts::readTile(const Node& node, Tileset& result)
     MapTileKind& tile = result.tiles[id];
     tile.className = classOf(node);
     readProperties(node, tile.properties);
-    tile.oneWay = oneWayOf(node, tile.properties);
+    tile.oneWay = oneWayOf(m_source, node, tile.properties);
     tile.size = result.tileSize;
     if (const Node* image = node.find("image"))
     {

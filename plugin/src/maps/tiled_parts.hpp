@@ -127,8 +127,6 @@ public:
 
     /// Those of an element that has <properties>, over `result`.
     void readProperties(const Node& element, MapProperties& result);
-    /// The property "one_way"; `otherwise` when there is none.
-    [[nodiscard]] OneWay oneWayOf(const Node& at, const MapProperties& properties, const OneWay& otherwise = {});
     /// The elements <tileset> of a map or a template.
     [[nodiscard]] Tilesets tilesetsOf(const Node& parent);
     [[nodiscard]] TiledObject object(const Node& node, const Tilesets& tilesets);
