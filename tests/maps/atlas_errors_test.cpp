@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Zlib
+#include "support/pairs/judging.hpp"
 #include "support/random.hpp"
 
 #include <graze/maps/atlas.hpp>

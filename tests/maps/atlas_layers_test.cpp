@@ -14,7 +14,7 @@ using graze::Affine2;
 using graze::Atlas;
 using graze::AtlasFrame;
 using graze::ColliderFrame;
-using graze::LayerMask;
+using graze::DrawnLayer;
 using graze::PixelRect;
 using graze::Vec2;
 using graze::test::Picture;
@@ -203,7 +203,7 @@ TEST(TracedLayers, RefusalsNameTheLayerAndTheFrame)
     const Picture body = sheetOf(Ways, isFigure);
     const Picture small = graze::test::painted("small", 50, 100, [](int, int) { return true; });
     const auto reason =
-        [&](const std::vector<LayerMask>& layers, const graze::OutlineOptions& options, std::size_t image)
+        [&](const std::vector<DrawnLayer>& layers, const graze::OutlineOptions& options, std::size_t image)
     {
         try
         {

@@ -243,7 +243,8 @@ TEST(Atlas, VerticesAreCutIntoConvexPieces)
         double twice = 0.;
         for (const graze::ColliderPiece& piece : frame.pieces)
             for (std::size_t i = 0; i < piece.points.size(); ++i)
-                twice += graze::cross(piece.points[i], piece.points[(i + 1) % piece.points.size()]);
+                twice +=
+                    static_cast<double>(graze::cross(piece.points[i], piece.points[(i + 1) % piece.points.size()]));
         return std::abs(twice / 2.);
     };
     for (const std::string& more : {vertices, vertices + triangles})

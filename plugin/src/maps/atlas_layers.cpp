@@ -64,7 +64,7 @@ private:
 class TracedLayer
 {
 public:
-    TracedLayer(const Atlas& atlas, const LayerMask& layer, const OutlineOptions& options) :
+    TracedLayer(const Atlas& atlas, const DrawnLayer& layer, const OutlineOptions& options) :
     m_layer(layer),
     m_options(options)
     {
@@ -146,20 +146,20 @@ private:
         result.measuredError = std::max(result.measuredError, traced.measuredError);
     }
 
-    const LayerMask& m_layer;
+    const DrawnLayer& m_layer;
     const OutlineOptions& m_options;
     std::map<std::string_view, const AtlasFrame*> m_frames; // of the layer's own atlas
 };
 
 } // namespace
 
-std::vector<ColliderFrame> tracedLayers(const Atlas& atlas, const std::vector<LayerMask>& layers,
+std::vector<ColliderFrame> tracedLayers(const Atlas& atlas, const std::vector<DrawnLayer>& layers,
                                         const OutlineOptions& options, std::size_t image)
 {
     if (image >= atlas.images.size())
         throw std::invalid_argument("tracedLayers: the atlas has no image " + std::to_string(image));
     std::vector<TracedLayer> all;
-    for (const LayerMask& layer : layers)
+    for (const DrawnLayer& layer : layers)
         all.emplace_back(atlas, layer, options);
     std::set<PixelRect> seen;
     std::vector<ColliderFrame> frames;

@@ -104,7 +104,7 @@ struct Atlas
 [[nodiscard]] Atlas readAtlas(std::string_view text, const std::string& name, const AtlasOptions& options = {});
 
 /// A layer of a figure, drawn to be traced: "hit", "hurt".
-struct LayerMask
+struct DrawnLayer
 {
     std::string tag{};            ///< of the pieces that come out
     AlphaMask mask{};             ///< of the whole sheet; alive during the call
@@ -120,7 +120,7 @@ struct LayerMask
 /// Errors  InvalidOutline, with layer and frame, for a region that is not within its mask and for what outlineOf
 ///         refuses; std::invalid_argument for an image that is not there, an empty tag, and a layer whose atlas has
 ///         none of the frames. A single frame that is missing there is blank.
-[[nodiscard]] std::vector<ColliderFrame> tracedLayers(const Atlas& atlas, const std::vector<LayerMask>& layers,
+[[nodiscard]] std::vector<ColliderFrame> tracedLayers(const Atlas& atlas, const std::vector<DrawnLayer>& layers,
                                                       const OutlineOptions& options = {}, std::size_t image = 0);
 
 } // namespace graze
