@@ -68,7 +68,7 @@ Refused follow(CollisionSystem& system, SpriteId id, const Drawn& drawn, const P
 /// Colliders by texture rect, each traced at the first call for it. Throws as the constructor of ColliderSheet.
 [[nodiscard]] ColliderSheet sheetOf(const sf::Image& image, const OutlineOptions& options = {});
 
-/// The alpha channel of an image, as outlineOf takes it. It refers to the pixels of the image.
+/// The alpha channel of an image, as outlineOf and tracedLayers take it. It refers to the pixels of the image.
 [[nodiscard]] AlphaMask maskOf(const sf::Image& image) noexcept;
 
 /// Traces the whole picture. Throws InvalidOutline as outlineOf(AlphaMask) does.
