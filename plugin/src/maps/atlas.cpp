@@ -68,7 +68,7 @@ private:
         for (const Node& child : node.children)
             if (std::find(known.begin(), known.end(), child.name) == known.end() &&
                 m_unknown.insert(std::string(child.name)).second)
-                m_source.warn(child, maps::quoted(child.name) + " of " + what + " is not known here, and left out");
+                m_source.warn(child, inQuotes(child.name) + " of " + what + " is not known here, and left out");
     }
 
     static int pixels(const Node& node, const char* name, int otherwise, const std::string& what, int least)
@@ -79,7 +79,7 @@ private:
         // Some packers write 12.0.
         const double value = doubleOf(found->text).value_or(0.5);
         if (value < least || value > LargestPixel || value != static_cast<int>(value))
-            refuse(*found, "the " + std::string(name) + " of " + what + " is " + maps::quoted(found->text) +
+            refuse(*found, "the " + std::string(name) + " of " + what + " is " + inQuotes(found->text) +
                                ", and must be a whole number of pixels from " + std::to_string(least) + " to " +
                                std::to_string(LargestPixel));
         return static_cast<int>(value);
@@ -134,7 +134,7 @@ private:
 
     void readFrame(const Node& node, std::string_view name)
     {
-        const std::string what = "the frame " + maps::quoted(name);
+        const std::string what = "the frame " + inQuotes(name);
         if (node.kind != NodeKind::Object || node.find("frame") == nullptr)
             refuse(node, what + " has no \"frame\": export the sheet again as JSON, as a hash or as an array");
         if (m_atlas.frames.size() == MaxAtlasFrames)
@@ -253,7 +253,7 @@ private:
     {
         static constexpr std::array<std::string_view, 4> Plays{"forward", "reverse", "pingpong", "pingpong_reverse"};
         AtlasAnimation animation{.name = std::string(textAt(tag, "name"))};
-        const std::string what = "the tag " + maps::quoted(animation.name);
+        const std::string what = "the tag " + inQuotes(animation.name);
         const auto from = static_cast<std::size_t>(integerAt(tag, "from", 0, what, 0, LargestPixel));
         const auto to = static_cast<std::size_t>(integerAt(tag, "to", 0, what, 0, LargestPixel));
         if (from > to || to >= m_atlas.frames.size())
@@ -262,7 +262,7 @@ private:
         const std::string_view direction = textAt(tag, "direction", Plays.front());
         const auto play = std::find(Plays.begin(), Plays.end(), direction);
         if (play == Plays.end())
-            m_source.warn(tag, what + " has the direction " + maps::quoted(direction) + ", and is read as forward");
+            m_source.warn(tag, what + " has the direction " + inQuotes(direction) + ", and is read as forward");
         else
             animation.play = static_cast<AtlasPlay>(play - Plays.begin());
         animation.repeat = static_cast<int>(integerAt(tag, "repeat", 0, what, 0, LargestPixel));
@@ -284,8 +284,8 @@ private:
         {
             const auto found = m_byName.find(child.text);
             if (found == m_byName.end())
-                m_source.warn(child, "the animation " + maps::quoted(node.name) + " names the frame " +
-                                         maps::quoted(child.text) + ", which is not in this file");
+                m_source.warn(child, "the animation " + inQuotes(node.name) + " names the frame " +
+                                         inQuotes(child.text) + ", which is not in this file");
             else
                 animation.frames.push_back(found->second);
         }
@@ -312,7 +312,7 @@ private:
     void readSlice(const Node& slice)
     {
         const std::string name(textAt(slice, "name"));
-        const std::string what = "the slice " + maps::quoted(name);
+        const std::string what = "the slice " + inQuotes(name);
         std::map<std::size_t, SliceKey> keys;
         if (const Node* list = slice.find("keys"))
             for (const Node& node : list->children)

@@ -110,7 +110,7 @@ private:
     void readLevel(const Node& node, const std::string& world, bool isLinear)
     {
         LdtkLevel level{.name = std::string(textAt(node, "identifier")), .iid = std::string(textAt(node, "iid"))};
-        const std::string what = "the level " + maps::quoted(level.name);
+        const std::string what = "the level " + inQuotes(level.name);
         const Node* layers = node.find("layerInstances");
         if (layers == nullptr || layers->kind != NodeKind::List)
             refuse(node, what + " has no layers: save the project in LDtk again, with all its level files");
@@ -136,7 +136,7 @@ private:
     void readLayer(const Node& node, Map& map)
     {
         MapLayer layer{.name = std::string(textAt(node, "__identifier"))};
-        const std::string what = "the layer " + maps::quoted(layer.name);
+        const std::string what = "the layer " + inQuotes(layer.name);
         layer.path = layer.name;
         layer.visible = truthAt(node, "visible", true);
         const Node* definition = m_definitions.find("layers", textAt(node, "layerDefUid"));
@@ -154,7 +154,7 @@ private:
             warnOnce(node, what + " has tiles alone, which are for drawing, and is left out: draw what collides into "
                                   "an IntGrid layer");
         else
-            warnOnce(node, what + " has the type " + maps::quoted(type) + ", which is not known here, and is left out");
+            warnOnce(node, what + " has the type " + inQuotes(type) + ", which is not known here, and is left out");
         map.layers.push_back(std::move(layer));
     }
 
@@ -278,7 +278,7 @@ private:
         MapObject object;
         object.className = textAt(node, "__identifier");
         object.id = textAt(node, "iid");
-        const std::string what = "the entity " + maps::quoted(object.className) + " (" + object.id + ")";
+        const std::string what = "the entity " + inQuotes(object.className) + " (" + object.id + ")";
         // Before 0.7 and 0.8 pivot and size stood in the definition alone.
         const Node* definition = m_definitions.find("entities", textAt(node, "defUid"));
         const Node& defaults = definition == nullptr ? node : *definition;
