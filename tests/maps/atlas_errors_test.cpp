@@ -75,7 +75,7 @@ TEST(AtlasErrors, EachIsNamedWithItsLineAndWhatToDo)
          "a.json:2: the triangles of the frame \"a\" name a vertex that is not there"},
         {withFrame(cut + R"(, "vertices": [[1, 2]], "triangles": [[0, 0]])"),
          "a.json:2: the triangles of the frame \"a\" must be lists of 3 numbers"},
-        {R"({"frames": [], "meta": {"slices": [{"name": "s", "keys": [{"frame": -1}]}]}})",
+        {R"({"frames": [], "meta": {"slices": [{"name": "s", "keys": [{"frame": -1, "bounds": {"x": 0, "y": 0, "w": 1, "h": 1}}]}]}})",
          "a.json:1: the frame of the slice \"s\" is \"-1\", and must be a whole number from 0 to 1048576"},
         {withFrame(cut).substr(0, withFrame(cut).size() - 1) +
              R"(, "meta": {"slices": [{"name": "s", "keys": [{"frame": 0}]}]}})",

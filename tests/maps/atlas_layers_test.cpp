@@ -71,7 +71,7 @@ Picture sheetOf(const std::vector<Packed>& ways, IsOpaque isOpaque)
     return graze::test::painted("sheet", 160, 100, at);
 }
 
-std::string box(int x, int y, int w, int h)
+std::string rectText(int x, int y, int w, int h)
 {
     return "{\"x\": " + std::to_string(x) + ", \"y\": " + std::to_string(y) + ", \"w\": " + std::to_string(w) +
            ", \"h\": " + std::to_string(h) + "}";
@@ -81,11 +81,12 @@ Atlas atlasOf(const std::vector<Packed>& ways)
 {
     std::string frames;
     for (const auto& [name, part, x, y, isTurned, isWrittenSwapped] : ways)
-        frames += std::string(frames.empty() ? "\"" : ",\n\"") + name + R"(": {"frame": )" +
-                  (isWrittenSwapped ? box(x, y, part.height, part.width) : box(x, y, part.width, part.height)) +
-                  R"(, "rotated": )" + (isTurned ? "true" : "false") + R"(, "spriteSourceSize": )" +
-                  box(part.x, part.y, part.width, part.height) + R"(, "sourceSize": )" +
-                  box(0, 0, FigureWidth, FigureHeight) + R"(, "pivot": {"x": 0.5, "y": 1}})";
+        frames +=
+            std::string(frames.empty() ? "\"" : ",\n\"") + name + R"(": {"frame": )" +
+            (isWrittenSwapped ? rectText(x, y, part.height, part.width) : rectText(x, y, part.width, part.height)) +
+            R"(, "rotated": )" + (isTurned ? "true" : "false") + R"(, "spriteSourceSize": )" +
+            rectText(part.x, part.y, part.width, part.height) + R"(, "sourceSize": )" +
+            rectText(0, 0, FigureWidth, FigureHeight) + R"(, "pivot": {"x": 0.5, "y": 1}})";
     return graze::readAtlas("{\"frames\": {" + frames + "}}", "sheet.json");
 }
 

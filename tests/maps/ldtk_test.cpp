@@ -266,7 +266,7 @@ TEST(Ldtk, WhatIsLeftOutIsSaidOnce)
     EXPECT_EQ(read.levels.at(1).map.layers.size(), 3u); // they keep their places
 }
 
-std::string reasonFor(const std::string& text, const graze::MapFiles& files = {})
+std::string refusalOf(const std::string& text, const graze::MapFiles& files = {})
 {
     try
     {
@@ -285,28 +285,28 @@ TEST(LdtkErrors, EachIsNamedWithItsLineAndWhatToDo)
     const auto external = [](const std::string& path)
     { return project(R"({"identifier": "Cave", "externalRelPath": ")" + path + R"(", "layerInstances": null})"); };
     const std::string again = ": save the project in LDtk again";
-    EXPECT_EQ(reasonFor("{").substr(0, 11), "is no JSON:");
-    EXPECT_EQ(reasonFor("{\"levels\": []}"), "is no project of LDtk: it has no \"defs\" and \"levels\"");
-    EXPECT_EQ(reasonFor(project(R"({"identifier": "Cave", "layerInstances": null})")),
+    EXPECT_EQ(refusalOf("{").substr(0, 11), "is no JSON:");
+    EXPECT_EQ(refusalOf("{\"levels\": []}"), "is no project of LDtk: it has no \"defs\" and \"levels\"");
+    EXPECT_EQ(refusalOf(project(R"({"identifier": "Cave", "layerInstances": null})")),
               "the level \"Cave\" has no layers" + again + ", with all its level files");
-    EXPECT_EQ(reasonFor(external("world/Cave.ldtkl")).substr(0, 42), "the file \"world/Cave.ldtkl\" is not there: p");
-    EXPECT_NE(reasonFor(external("../Cave.ldtkl")).find("is outside of the folder of the map"), std::string::npos);
-    EXPECT_EQ(reasonFor(project(level(ground("1, 0, 3")))),
+    EXPECT_EQ(refusalOf(external("world/Cave.ldtkl")).substr(0, 43), "the file \"world/Cave.ldtkl\" is not there: p");
+    EXPECT_NE(refusalOf(external("../Cave.ldtkl")).find("is outside of the folder of the map"), std::string::npos);
+    EXPECT_EQ(refusalOf(project(level(ground("1, 0, 3")))),
               "the intGridCsv of the layer \"Ground\" has 3 numbers for 6 cells" + again);
     for (const char* const csv : {"1,2,3,4,5,6,7", "1,2,3,4,5,-6", "1,2,3,4,5,6.5"})
         EXPECT_EQ(
-            reasonFor(project(level(ground(csv)))),
+            refusalOf(project(level(ground(csv)))),
             "the intGridCsv of the layer \"Ground\" has not just a whole number of 0 or more for each of 6 cells" +
                 again);
-    EXPECT_EQ(reasonFor(project(level(ground("", R"(, "intGrid": [{"coordId": 6, "v": 0}])")))).substr(0, 50),
+    EXPECT_EQ(refusalOf(project(level(ground("", R"(, "intGrid": [{"coordId": 6, "v": 0}])")))).substr(0, 50),
               "the coordId of the layer \"Ground\" is \"6\", and must");
-    EXPECT_EQ(reasonFor(project(level(things(R"({"__identifier": "Door", "iid": "d", "px": [1]})")))),
+    EXPECT_EQ(refusalOf(project(level(things(R"({"__identifier": "Door", "iid": "d", "px": [1]})")))),
               "the px of the entity \"Door\" (d) must be two numbers");
-    EXPECT_EQ(reasonFor(project(level(things(R"({"__identifier": "Door", "iid": "d", "px": [1, 2], "width": -1})")))),
+    EXPECT_EQ(refusalOf(project(level(things(R"({"__identifier": "Door", "iid": "d", "px": [1, 2], "width": -1})")))),
               "the entity \"Door\" (d) has a size that nothing may have");
     const std::string huge = R"({"__identifier": "G", "__type": "IntGrid", "__cWid": 9000, "__cHei": 9000,
         "__gridSize": 8, "intGridCsv": []})";
-    EXPECT_EQ(reasonFor(project(level(huge))), "the layer \"G\" has a size that no grid may have");
+    EXPECT_EQ(refusalOf(project(level(huge))), "the layer \"G\" has a size that no grid may have");
 }
 
 TEST(LdtkErrors, HugeLayersAreCountedTogether)
@@ -314,7 +314,7 @@ TEST(LdtkErrors, HugeLayersAreCountedTogether)
     // A few bytes for each of many large layers.
     const std::string large = R"({"__identifier": "G", "__type": "IntGrid", "__cWid": 4096, "__cHei": 4096,
         "__gridSize": 8, "intGrid": [{"coordId": 0, "v": 0}]})";
-    EXPECT_EQ(reasonFor(project(level(large + "," + large + "," + large))),
+    EXPECT_EQ(refusalOf(project(level(large + "," + large + "," + large))),
               "the layers of the project have more than 33554432 cells together");
 }
 
