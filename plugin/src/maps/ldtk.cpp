@@ -16,7 +16,7 @@ namespace graze::maps
 namespace
 {
 
-constexpr int LargestPixel = 1 << 24;
+constexpr int LargestNumber = 1 << 24;
 constexpr float LargestSize = 1 << 24;
 constexpr auto AnyInt = std::numeric_limits<std::int64_t>::max();
 
@@ -120,7 +120,7 @@ private:
             level.position = {numberAt(node, "worldX", 0.f, what), numberAt(node, "worldY", 0.f, what)};
         else if (m_options.place == LdtkPlace::World)
             warnOnce(node, "levels of a linear world have no place in it: they all begin at (0, 0)");
-        level.depth = static_cast<int>(integerAt(node, "worldDepth", 0, what, -LargestPixel, LargestPixel));
+        level.depth = static_cast<int>(integerAt(node, "worldDepth", 0, what, -LargestNumber, LargestNumber));
         m_origin = m_options.place == LdtkPlace::World ? Place{level.position.x, level.position.y} : Place{};
         Map& map = level.map;
         map.size = {numberAt(node, "pxWid", 0.f, what), numberAt(node, "pxHei", 0.f, what)};
@@ -211,7 +211,7 @@ private:
             const auto add = [&](std::string_view text)
             {
                 const std::optional<std::int64_t> value = integerOf(text);
-                if (!value || *value < 0 || *value > LargestPixel || values.size() == count)
+                if (!value || *value < 0 || *value > LargestNumber || values.size() == count)
                     refuse(*csv, "the intGridCsv of " + what +
                                      " has not just a whole number of 0 or more for each of " + std::to_string(count) +
                                      " cells: save the project in LDtk again");
@@ -228,7 +228,7 @@ private:
         {
             const Node& cell = cells->children[i];
             const auto at = integerAt(cell, "coordId", 0, what, 0, static_cast<std::int64_t>(count) - 1);
-            const auto value = integerAt(cell, "v", -1, what, -1, LargestPixel) + 1;
+            const auto value = integerAt(cell, "v", -1, what, -1, LargestNumber) + 1;
             values[static_cast<std::size_t>(at)] = static_cast<std::int32_t>(value);
         }
         return values;
@@ -333,7 +333,7 @@ private:
         if (tileset == nullptr || textAt(*tileset, "relPath").empty())
             return {};
         const auto whole = [&](const char* name)
-        { return static_cast<int>(integerAt(*tile, name, 0, "the tile of " + what, 0, LargestPixel)); };
+        { return static_cast<int>(integerAt(*tile, name, 0, "the tile of " + what, 0, LargestNumber)); };
         // The path begins at the project, also in the file of a level.
         return {m_source.resolvedPicture(*tileset, textAt(*tileset, "relPath")),
                 {whole("x"), whole("y"), whole("w"), whole("h")}};
