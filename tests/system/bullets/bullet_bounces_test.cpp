@@ -244,4 +244,21 @@ TEST(BulletBounces, ABarThatTurnsIsReflectedByTheSpeedOfItsTip)
     }
 }
 
+TEST(BulletBounces, TargetThatMovesIsMetWhereItIsAfterTheBounce)
+{
+    for (const Method method : {Method::Fast, Method::Gjk})
+    {
+        CollisionSystem system({.method = method});
+        system.add(wall(100.5f));
+        const SpriteId mover = system.add({.shape = Circle{5.f}, .matrix = at(50.f, 60.f)});
+        system.fire({.velocity = {200.f, 0.f}, .bounces = 1});
+        system.update();
+        system.setMatrix(mover, at(50.f, -20.f)); // at 3/4 of the frame both are at (50, 0)
+        fly(system);
+        ASSERT_EQ(system.hits().size(), 2u);
+        EXPECT_EQ(system.hits()[1].target, mover);
+        EXPECT_NEAR(system.hits()[1].fraction, 0.75f, 0.05f);
+    }
+}
+
 } // namespace

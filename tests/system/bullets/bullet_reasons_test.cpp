@@ -131,6 +131,10 @@ TEST_P(WhyNoHit, WhatWasStruckOrEnteredBefore)
     system.setVelocity(shot, {});
     fly();
     expectOnly(WhyNot::Struck, "the bullet is inside the sprite, which was reported when it entered");
+    def.position = {0.f, 40.f};
+    shot = system.fire(def);
+    fly();
+    EXPECT_FALSE(system.whyNot(shot, rock).has(WhyNot::Struck)) << "another one is inside";
 }
 
 TEST_P(WhyNoHit, IdsThatAreNotAlive)

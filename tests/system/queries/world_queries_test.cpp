@@ -286,6 +286,26 @@ TEST_P(WorldQueries, LineOfSightIsClearWhenNoRayHitIsBetween)
 INSTANTIATE_TEST_SUITE_P(Seeds, WorldQueries, ::testing::Values(1u, 2u, 3u));
 
 // The box around the start alone does not reach it.
+// Corner at corner: both faces are as near, so the one that is approached more is hit.
+TEST(WorldQueryPaths, CornerThatMeetsACornerHitsTheFaceThatItApproachesMore)
+{
+    for (const Method method : {Method::Fast, Method::Gjk})
+    {
+        CollisionSystem system({.method = method});
+        system.add({.shape = Box{{10.f, 10.f}}, .matrix = at(0.f, 0.f)});
+        const Shape box = Box{{2.f, 2.f}};
+        for (const Vec2 to : {Vec2{1.f, 1.f}, Vec2{-1.f, 1.f}, Vec2{1.f, -1.f}, Vec2{-1.f, -1.f}})
+            for (const bool isFlat : {true, false})
+            {
+                const Vec2 motion{to.x * (isFlat ? 80.f : 8.f), to.y * (isFlat ? 8.f : 80.f)};
+                const Vec2 start = Vec2{to.x * -6.f, to.y * -6.f} - motion;
+                const CastHit hit = system.shapeCast({box, at(start.x, start.y)}, motion * 1.25f);
+                ASSERT_TRUE(hit.hit);
+                EXPECT_EQ(hit.normal, isFlat ? Vec2(to.x, 0.f) : Vec2(0.f, to.y)) << motion.x << ' ' << motion.y;
+            }
+    }
+}
+
 TEST(WorldQueryPaths, AShapeThatGrowsOnItsWayMeetsWhatOnlyItsLaterFormReaches)
 {
     CollisionSystem system;

@@ -69,7 +69,7 @@ enum class AtlasPlay : std::uint8_t
 /// A tag of Aseprite, an animation of PixiJS.
 struct AtlasAnimation
 {
-    std::string name{};
+    std::string name{};                  ///< as the tag is called
     std::vector<std::size_t> frames{};   ///< indices in Atlas::frames, from the first on; never empty
     AtlasPlay play = AtlasPlay::Forward; ///< `frameAt` knows it
     int repeat = 0;                      ///< how often it is played; 0 for ever

@@ -155,10 +155,10 @@ struct MapGrid
 /// A layer, group layers left out.
 struct MapLayer
 {
-    std::string name{};      ///< may be empty
-    std::string path{};      ///< with the names of its groups: "cave/walls"
-    std::string className{}; ///< may be empty
-    MapProperties properties{};
+    std::string name{};           ///< may be empty
+    std::string path{};           ///< with the names of its groups: "cave/walls"
+    std::string className{};      ///< may be empty
+    MapProperties properties{};   ///< all of them
     bool visible = true;          ///< as it is set in the editor, its groups included
     std::vector<MapGrid> grids{}; ///< of a tile layer: by class, then by side
     std::vector<MapTile> tiles{}; ///< of a tile layer: row by row
@@ -167,10 +167,10 @@ struct MapLayer
 /// A level.
 struct Map
 {
-    Vec2 size{};             ///< unit: pixels; zero when it has no end
-    Vec2 tileSize{};         ///< of a cell (unit: pixels)
-    std::string className{}; ///< may be empty
-    MapProperties properties{};
+    Vec2 size{};                          ///< unit: pixels; zero when it has no end
+    Vec2 tileSize{};                      ///< of a cell (unit: pixels)
+    std::string className{};              ///< may be empty
+    MapProperties properties{};           ///< all of them
     std::vector<MapLayer> layers{};       ///< from back to front
     std::vector<MapObject> objects{};     ///< in the order of the layers and of the file
     std::vector<MapTileKind> tileKinds{}; ///< of all tiles in the layers, without repetition

@@ -54,8 +54,9 @@ bool meetsOneSide(const RoundPath& round, const MovingLoop& loop, const RoundCon
     const Vec2d point = contact.point(round);
     const double tolerance = toleranceOf(4. * (loop.reach + loop.radius + round.radius), point);
     const SinCos turn = sinCos(loop.angle * contact.fraction);
-    const auto seenFromLoop = [&turn](Vec2d v)
-    { return Vec2d{turn.cosine * v.x + turn.sine * v.y, turn.cosine * v.y - turn.sine * v.x}; };
+    const auto seenFromLoop = [&turn](Vec2d v) {
+        return Vec2d{turn.cosine * v.x + turn.sine * v.y, turn.cosine * v.y - turn.sine * v.x};
+    };
     const Vec2d place = seenFromLoop(point - loop.centre - loop.travel * contact.fraction);
     const Vec2d outward = seenFromLoop(contact.outward);
     std::uint32_t touched = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "fast/moving_loop.hpp"
+#include "fast/door.hpp"
 
 #include <graze/math/aabb.hpp>
 #include <graze/pair/body.hpp>
