@@ -162,8 +162,9 @@ void TiledGrids::addGrids(const Node& node, const std::vector<Solid>& solids, Pl
         const Vec2 size = m_map.tileSize;
         const bool isSquare = size.x == size.y;
         MapGrid grid{solid.className, solid.oneWay, TileGrid(width, height, isSquare ? size.x : 1.f), first, {}};
-        for (const TileCell& cell : solid.cells)
-            grid.grid.set(cell.x - first.x, cell.y - first.y, true);
+        // The last cell first: a grid then sets a row in one go.
+        for (std::size_t i = solid.cells.size(); i-- > 0;)
+            grid.grid.set(solid.cells[i].x - first.x, solid.cells[i].y - first.y, true);
         const Place corner =
             offset + Place{first.x * static_cast<double>(size.x), first.y * static_cast<double>(size.y)};
         const Matrix scale = isSquare ? Matrix{} : Matrix::scaling({size.x, size.y});

@@ -72,4 +72,29 @@ TEST_P(SweptPasses, HaveANormalFarFromTheOriginToo)
 INSTANTIATE_TEST_SUITE_P(Methods, SweptPasses, testing::ValuesIn(test::Methods),
                          [](const auto& tested) { return std::string(test::methodName(tested.param)); });
 
+// Where few are swept, only they have boxes of their paths.
+TEST(FewSweptSprites, TheOnlyOneAmongManyPassesNothingWhicheverRowItHas)
+{
+    for (const int rowOfBall : {0, 7, 19})
+    {
+        CollisionSystem system;
+        SpriteId ball;
+        for (int row = 0; row < 20; ++row)
+        {
+            const bool isBall = row == rowOfBall;
+            const SpriteId id =
+                system.add({.shape = Circle{5.f},
+                            .matrix = isBall ? at(0.f, 0.f) : at(100.f * static_cast<float>(row), 500.f),
+                            .swept = isBall});
+            ball = isBall ? id : ball;
+        }
+        const SpriteId wall = system.add({.shape = Box{{1.f, 200.f}}, .matrix = at(500.f, 0.f)});
+        system.update();
+        system.setMatrix(ball, at(1000.f, 0.f));
+        system.update();
+        ASSERT_EQ(system.begun().size(), 1u) << rowOfBall;
+        EXPECT_EQ(system.begun()[0].other(ball), wall);
+    }
+}
+
 } // namespace
