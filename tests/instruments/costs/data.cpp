@@ -49,6 +49,24 @@ double restoredPieces(Size count)
                     });
 }
 
+// Half of the cells of a square map are solid, on a grid of 16 px; its cells are counted.
+double addedTiles(Size count)
+{
+    Random random(5);
+    const auto side = static_cast<int>(std::sqrt(static_cast<double>(count)));
+    TileGrid grid(side, side, 16.f);
+    for (int y = 0; y < side; ++y)
+        for (int x = side; x-- > 0;)
+            if (random.chance(0.5f))
+                grid.set(x, y, true);
+    return shortest(1,
+                    [&]
+                    {
+                        CollisionSystem system;
+                        TileSprites(system, grid);
+                    });
+}
+
 // A square picture of noise; its pixels are counted.
 double tracedNoise(Size count)
 {
@@ -62,7 +80,8 @@ double tracedNoise(Size count)
 
 constexpr Row DataRows[]{{"sheet/refused-rects", "B", {75'000, 150'000, 300'000}, 0.1, refusedRects},
                          {"restore/equal-pieces", "ms", {4'000, 8'000, 16'000}, 1.2, restoredPieces},
-                         {"outline/noise", "ms", {128 * 128, 256 * 256, 512 * 512}, 1.2, tracedNoise}};
+                         {"outline/noise", "ms", {128 * 128, 256 * 256, 512 * 512}, 1.2, tracedNoise},
+                         {"tiles/noise", "ms", {256 * 256, 512 * 512, 1024 * 1024}, 1.3, addedTiles}};
 
 } // namespace
 

@@ -79,7 +79,7 @@ void ShapePool::release(std::uint32_t index) noexcept
     Place& place = m_places[index];
     if (--place.references > 0)
         return;
-    std::uint32_t* link = &bucketOf(place.hash);
+    std::uint32_t* link = &m_buckets[bucketOf(place.hash)];
     while (*link != index)
         link = &m_places[*link].next;
     *link = place.next;
@@ -157,7 +157,7 @@ std::uint32_t ShapePool::findContent(const ShapeView& shape, std::uint64_t hash)
 {
     if (m_buckets.empty())
         return None;
-    std::uint32_t place = m_buckets[static_cast<std::size_t>(hash & (m_buckets.size() - 1))];
+    std::uint32_t place = m_buckets[bucketOf(hash)];
     while (place != None && !(m_places[place].hash == hash && holds(place, shape)))
         place = m_places[place].next;
     return place;
@@ -165,7 +165,7 @@ std::uint32_t ShapePool::findContent(const ShapeView& shape, std::uint64_t hash)
 
 void ShapePool::file(std::uint32_t index) noexcept
 {
-    std::uint32_t& first = bucketOf(m_places[index].hash);
+    std::uint32_t& first = m_buckets[bucketOf(m_places[index].hash)];
     m_places[index].next = first;
     first = index;
 }

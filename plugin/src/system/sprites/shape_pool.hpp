@@ -106,9 +106,11 @@ private:
     }
     std::uint32_t roomFor(std::uint32_t blocks);
     [[nodiscard]] std::uint32_t findContent(const ShapeView& shape, std::uint64_t hash) const noexcept;
-    [[nodiscard]] std::uint32_t& bucketOf(std::uint64_t hash) noexcept
+    // Round coordinates differ in their upper bits alone, and so do their hashes: those bits choose.
+    [[nodiscard]] std::size_t bucketOf(std::uint64_t hash) const noexcept
     {
-        return m_buckets[static_cast<std::size_t>(hash & (m_buckets.size() - 1))];
+        const std::uint64_t mixed = (hash ^ hash >> 32) * 0x9e3779b97f4a7c15ull; // 2^64 / the golden ratio
+        return static_cast<std::size_t>(mixed >> 32) & (m_buckets.size() - 1);
     }
     void file(std::uint32_t place) noexcept;
     void growBuckets();
