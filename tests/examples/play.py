@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import zlib
 
@@ -100,15 +101,56 @@ def walls(player):
     assert jump.endswith("on the floor") and abs(numbers(jump)[1] + 37.2 - 336.) < 1., "it is not on the platform"
     drop = player.run("drop", 120, "Down", at=(214, 290))
     assert drop.endswith("on the floor") and abs(numbers(drop)[1] + 37.2 - 528.) < 1., "it is not on the floor below"
+    shut = player.run("shut", 120, "Left", at=(304, 470))
+    assert numbers(shut)[0] > 302., "the door is open before the switch is pressed"
     # The lift carries it about: up, down and aside.
     seats = []
-    for frames in (100, 180, 260, 340):
+    for frames in (100, 180, 260, 320):
         ride = player.run("ride", frames, at=(865, 290))
         x, y = numbers(ride)
+        lift_x, lift_y = on_way([(840, 340), (865, 420), (840, 500), (815, 420)], frames)
         assert ride.endswith("on the lift"), "it does not ride"
-        assert abs(y + 37.2 - (414. - 80. * math.cos(frames / 60.))) < 1., "it is not as high as the lift"
-        seats.append(x - 25. * math.sin(frames / 30.))
+        assert abs(y + 37.2 - (lift_y - 6.)) < 1., "it is not as high as the lift"
+        seats.append(x - lift_x)
     assert max(seats) - min(seats) < 0.1, "it slips on the lift"
+    saved_while_it_runs(player)
+
+
+def on_way(corners, distance):
+    """So many pixels along a closed way."""
+    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1]):
+        length = math.hypot(bx - ax, by - ay)
+        if distance < length:
+            return ax + (bx - ax) * distance / length, ay + (by - ay) * distance / length
+        distance -= length
+    raise AssertionError("beyond the way")
+
+
+def saved_while_it_runs(player):
+    """A save that is broken leaves the level as it was and says why; the next one is read."""
+    source = pathlib.Path(__file__).resolve().parents[2] / "sample_game" / "examples" / "walls"
+    folder = player.folder / "level"
+    folder.mkdir(exist_ok=True)
+    for name in ("level.tmx", "tiles.tsx", "tiles.png"):
+        shutil.copy(source / name, folder)
+    level = folder / "level.tmx"
+    text = level.read_text()
+    process = subprocess.Popen([player.program, "--frames", "100000000", "--screenshot", folder / "none.png", "--level", level],
+                               env=player.display.environment, stdout=subprocess.PIPE, text=True)
+    # It is ended from here where no line comes.
+    timer = threading.Timer(PATIENCE, process.kill)
+    timer.start()
+    try:
+        player.window(process)
+        level.write_text(text.replace("</map>", ""))
+        reason, stays = process.stdout.readline(), process.stdout.readline()
+        assert reason.startswith("level.tmx:") and stays == "the level stays as it was\n", f"says {reason + stays}"
+        level.write_text(text)
+        assert process.stdout.readline() == "the level is read again\n", "the next save is not read"
+    finally:
+        timer.cancel()
+        process.kill()
+        process.communicate()
 
 
 def animation(player):
