@@ -80,6 +80,16 @@ TEST_F(AddObjects, TilesAreGridsAndSprites)
     EXPECT_EQ(system.spriteCount(), 0u);
 }
 
+TEST_F(AddObjects, WhatTheGameHasRemovedIsNotRemovedAgain)
+{
+    MapSprites sprites = addObjects(system, map, {{"", {.layer = walls}}});
+    for (const SpriteId id : {sprites.objects[0], sprites.tiles[0].at(0)})
+        ASSERT_EQ(system.remove(id), Refused::None);
+    system.setRefusalHandler([](const Refusal& refusal) { ADD_FAILURE() << refusal.message(); });
+    sprites.remove(system);
+    EXPECT_EQ(system.spriteCount(), 0u);
+}
+
 TEST_F(AddObjects, SideOfTheRuleGoesBeforeThatOfTheMap)
 {
     const MapSprites sprites =

@@ -237,6 +237,30 @@ TEST(TiledObjects, TileObjectHasWhatItsTileHas)
     EXPECT_EQ(map.objects.at(1).className, "chest");
 }
 
+TEST(TiledObjects, TileObjectWithoutShapesIsItsBox)
+{
+    const auto solid = [](const char* value) {
+        return "<properties><property name=\"solid\" type=\"bool\" value=\"" + std::string(value) + "\"/></properties>";
+    };
+    const std::string text =
+        test::tmx("<tileset firstgid=\"11\" source=\"crates.tsx\"/><objectgroup>"
+                  "<object id=\"1\" gid=\"12\" x=\"0\" y=\"20\" width=\"40\" height=\"20\"/>"
+                  "<object id=\"2\" gid=\"12\">" +
+                  solid("false") + "</object><object id=\"3\" gid=\"12\">" + solid("true") +
+                  "</object><object id=\"4\" gid=\"15\">" + solid("false") + "</object></objectgroup>");
+    const auto piecesOf = [&text](PlainTiles plain, std::size_t object)
+    {
+        const MapFiles files = test::filesOf({{"crates.tsx", Crates}});
+        return readTiled(text, "level.tmx", files, {.plainTiles = plain}).objects.at(object).pieces;
+    };
+    const std::vector<ColliderPiece> box{{{{}, {20.f, 0.f}, {20.f, 10.f}, {0.f, 10.f}}}};
+    EXPECT_EQ(piecesOf(PlainTiles::Solid, 0), box);
+    EXPECT_TRUE(piecesOf(PlainTiles::Empty, 0).empty());
+    EXPECT_TRUE(piecesOf(PlainTiles::Solid, 1).empty());
+    EXPECT_EQ(piecesOf(PlainTiles::Empty, 2), box);
+    EXPECT_TRUE(piecesOf(PlainTiles::Solid, 3).empty()) << "its tile has a shape";
+}
+
 TEST(TiledObjects, TemplateGivesWhatTheObjectLeavesOut)
 {
     const MapFiles files = test::filesOf(

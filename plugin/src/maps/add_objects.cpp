@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 namespace graze
 {
@@ -177,11 +178,8 @@ void MapSprites::remove(CollisionSystem& system) noexcept
     const auto removeEach = [&system](std::vector<SpriteId>& ids)
     {
         for (SpriteId& id : ids)
-            if (id)
-            {
-                system.remove(id);
-                id = {};
-            }
+            if (const SpriteId old = std::exchange(id, SpriteId{}); system.contains(old))
+                system.remove(old);
     };
     removeEach(objects);
     for (std::vector<SpriteId>& ids : tiles)

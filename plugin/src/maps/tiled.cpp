@@ -30,6 +30,7 @@ class TiledReader
 public:
     TiledReader(const Node& root, const MapFiles& files, const MapOptions& options) :
     m_root(root),
+    m_options(options),
     m_parts(files),
     m_grids(m_parts, options, m_map)
     {
@@ -169,7 +170,8 @@ private:
         object.properties = from.properties;
         object.properties.values.insert(kind.properties.values.begin(), kind.properties.values.end());
         object.size = kind.size;
-        object.pieces = kind.pieces;
+        if (isSolid(kind, object.properties, m_options))
+            object.pieces = kind.pieces.empty() && kind.size != Vec2{} ? std::vector{boxOf(kind.size)} : kind.pieces;
         object.picture = kind.picture;
         const Place anchor = anchorOf(from.tile->tileset->alignment);
         object.matrix = (Matrix::translation(at) * Matrix::rotation(from.degrees) *
@@ -193,6 +195,7 @@ private:
     }
 
     const Node& m_root;
+    const MapOptions& m_options;
     Map m_map;
     TiledParts m_parts;
     TiledGrids m_grids;

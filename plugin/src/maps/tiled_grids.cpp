@@ -26,6 +26,13 @@ OneWay flipped(OneWay side, const Matrix& matrix)
 
 } // namespace
 
+bool isSolid(const MapTileKind& kind, const MapProperties& properties, const MapOptions& options)
+{
+    if (const MapValue* decided = properties.find("solid"))
+        return *decided == MapValue(true);
+    return !kind.pieces.empty() || options.plainTiles == PlainTiles::Solid;
+}
+
 void TiledGrids::count(const Node& at, std::int64_t width, std::int64_t height)
 {
     m_cells += static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
@@ -84,10 +91,8 @@ bool TiledGrids::fillsCell(const MapTileKind& kind, const Tileset& tileset) cons
 {
     if (kind.pieces.empty())
         return true;
-    const auto [width, height] = kind.size;
-    const std::vector<Vec2> all{{}, {width, 0.f}, kind.size, {0.f, height}};
-    return kind.pieces.size() == 1 && kind.pieces.front() == ColliderPiece{all, std::string(HitTag), {}} &&
-           kind.size == m_map.tileSize && tileset.offset.x == 0. && tileset.offset.y == 0.;
+    return kind.pieces.size() == 1 && kind.pieces.front() == boxOf(kind.size) && kind.size == m_map.tileSize &&
+           tileset.offset.x == 0. && tileset.offset.y == 0.;
 }
 
 void TiledGrids::read(const Node& node, const Tilesets& tilesets, Place offset, MapLayer& layer)
@@ -101,11 +106,8 @@ void TiledGrids::read(const Node& node, const Tilesets& tilesets, Place offset, 
             continue;
         const std::size_t index = indexOf(*use);
         const MapTileKind& kind = m_map.tileKinds[index];
-        const MapValue* decided = kind.properties.find("solid");
         const bool fills = fillsCell(kind, *use->tileset);
-        const bool isSolid = decided != nullptr ? *decided == MapValue(true)
-                                                : !kind.pieces.empty() || m_options.plainTiles == PlainTiles::Solid;
-        if (!isSolid)
+        if (!isSolid(kind, kind.properties, m_options))
             continue;
         const Place picture{kind.size.x, kind.size.y}, grid{m_map.tileSize.x, m_map.tileSize.y};
         const Place size = use->tileset->drawsAtGridSize ? grid : picture;

@@ -6,6 +6,9 @@
 namespace graze::maps
 {
 
+/// Whether a tile collides: as its property "solid" says; without one, when it has shapes or plain tiles are solid.
+[[nodiscard]] bool isSolid(const MapTileKind& kind, const MapProperties& properties, const MapOptions& options);
+
 /// The tile layers of one map, and the tiles that they use.
 class TiledGrids
 {

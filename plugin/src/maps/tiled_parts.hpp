@@ -114,6 +114,8 @@ struct TiledObject
 /// The convex pieces of a shape that is no tile, from its x and y on. Refuses, for `at`, an outline that no piece can
 /// be made of.
 [[nodiscard]] std::vector<ColliderPiece> piecesOf(const TiledObject& object, const Node& at, const std::string& tag);
+/// All of a box whose upper left corner is the origin.
+[[nodiscard]] ColliderPiece boxOf(Vec2 size, const std::string& tag = std::string(HitTag));
 /// Moves a piece; a disc that is only turned stays a disc.
 [[nodiscard]] ColliderPiece moved(const ColliderPiece& piece, const Matrix& matrix);
 

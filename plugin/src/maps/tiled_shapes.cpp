@@ -92,7 +92,12 @@ std::vector<ColliderPiece> piecesOf(const TiledObject& object, const Node& at, c
     }
     if (width == 0.f || height == 0.f)
         return segments(distinct({{}, {width, height}}), tag);
-    return {{{{}, {width, 0.f}, {width, height}, {0.f, height}}, tag, {}}};
+    return {boxOf({width, height}, tag)};
+}
+
+ColliderPiece boxOf(Vec2 size, const std::string& tag)
+{
+    return {{{}, {size.x, 0.f}, size, {0.f, size.y}}, tag, {}};
 }
 
 ColliderPiece moved(const ColliderPiece& piece, const Matrix& matrix)

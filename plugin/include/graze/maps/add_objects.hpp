@@ -40,7 +40,7 @@ struct MapSprites
     /// The index in Map::objects of the object that this sprite is; empty when it is none.
     /// Cost    all objects: keep the user value of the rule for what is asked often.
     [[nodiscard]] std::optional<std::size_t> objectOf(SpriteId id) const noexcept;
-    /// Removes all of them: the end of a level.
+    /// Removes all that are still there: the end of a level.
     void remove(CollisionSystem& system) noexcept;
 };
 

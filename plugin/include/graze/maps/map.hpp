@@ -53,11 +53,11 @@ private:
 /// between its parts and without "..": "tiles/cave.tsx".
 using MapFiles = std::function<std::optional<std::string>(const std::string& path)>;
 
-/// Tiles of a tile layer that have no collision shapes of their own.
+/// Tiles that have no collision shapes of their own.
 enum class PlainTiles
 {
-    Solid, ///< the whole cell is solid
-    Empty  ///< not there: only tiles with shapes count
+    Solid, ///< all of the cell, or of the tile object, is solid
+    Empty  ///< nothing to collide with: only tiles with shapes count
 };
 
 /// How a map is read.
@@ -66,7 +66,7 @@ struct MapOptions
     /// No file outside of this folder is opened. Empty: the folder of the map. Name the folder above when the map says
     /// "../tiles/cave.tsx".
     std::filesystem::path root{};
-    /// A tile may decide for itself, by a property "solid" of type bool.
+    /// A tile or a tile object may decide for itself, by a property "solid" of type bool.
     PlainTiles plainTiles = PlainTiles::Solid;
 };
 
@@ -111,7 +111,7 @@ struct MapObject
     std::size_t layer = 0;      ///< index in Map::layers
     /// Local coordinates: pixels from the object's upper left corner, before it is turned, scaled or mirrored; a tile
     /// has the pixels of its picture. Points are tagged "marker", the other pieces "hit" or the class of the shape.
-    /// Empty for a text, and for a tile without shapes.
+    /// Empty for a text, and for a tile that is not solid, see MapOptions::plainTiles.
     std::vector<ColliderPiece> pieces{};
     Affine2 matrix{};     ///< world from local, where the editor draws it; a sprite of the picture takes it too
     Vec2 size{};          ///< of its box in local coordinates (unit: pixels); may be zero
