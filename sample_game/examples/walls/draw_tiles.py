@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Zlib
-"""Draws tiles.png, the picture of tiles.tsx: wall, platform, three steps, door, switch, switch that was pressed."""
+"""Draws tiles.png, the picture of tiles.tsx: wall, platform, three steps, door, switch, switch that was pressed, crate,
+spikes."""
 
 import pathlib
 import struct
@@ -38,8 +39,19 @@ def switch(pressed):
     return colour
 
 
+def crate(x, y):
+    if min(x, y, SIDE - 1 - x, SIDE - 1 - y) < 5:
+        return GRAIN
+    return GRAIN if abs(x - y) < 3 or abs(x + y - SIDE) < 3 else WOOD
+
+
+def spikes(x, y):
+    tip = 24 + 3 * abs(x % 16 - 8)  # a third of the tile is a spike
+    return BACK if y < tip else TOP if y < tip + 4 else STAND
+
+
 TILES = [block(0, 48, WALL, EDGE, TOP), block(0, 12, WOOD, GRAIN, WOOD), block(36, 12, WALL, EDGE, TOP),
-         block(24, 24, WALL, EDGE, TOP), block(12, 36, WALL, EDGE, TOP), door, switch(False), switch(True)]
+         block(24, 24, WALL, EDGE, TOP), block(12, 36, WALL, EDGE, TOP), door, switch(False), switch(True), crate, spikes]
 
 
 def chunk(name, data):
