@@ -14,6 +14,7 @@ import re
 import house
 
 GAME = house.ROOT / "sample_game"
+EXAMPLES = GAME / "examples"
 
 CORE = ["base", "math", "shapes", "pair", "gjk", "queries", "sprite", "system", "tune"]
 ALLOWED = {layer: set(CORE[:index + 1]) for index, layer in enumerate(CORE)}
@@ -122,12 +123,13 @@ class Rooms:
                 yield f"{house.where(path, line)}: room {room} may not include {name} of room {other}"
 
 
+# An example is a project of its own, and names the files beside it.
 def check_game(path):
     for line, bracket, name in house.includes(path):
         if bracket == "<":
             if name.startswith("graze/") and not (house.INCLUDE / name).is_file():
                 yield f"{house.where(path, line)}: {name} is no public header"
-        elif not (GAME / name).is_file():
+        elif not (GAME / name).is_file() and not (path.is_relative_to(EXAMPLES) and (path.parent / name).is_file()):
             yield f"{house.where(path, line)}: {name} is no file of the game, named from sample_game"
 
 
