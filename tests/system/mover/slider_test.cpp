@@ -190,6 +190,34 @@ INSTANTIATE_TEST_SUITE_P(
                       Seam{"sheared and mirrored at 1e5", Affine2{-1.2f, 0.3f, 0.f, 0.5f, 0.9f, 0.f}, 1e5f}),
     [](const auto& seam) { return "Number" + std::to_string(seam.index); });
 
+// A gap away from two corners that meet, rounding turns the direction between them.
+TEST(MoverRegression, TipThatMeetsTheFirstCornerOfATileGlidesAlongTheFloor)
+{
+    test::Random random(5);
+    int met = 0;
+    for (int run = 0; run < 400; ++run)
+    {
+        CollisionSystem system({.method = run % 2 == 0 ? Method::Fast : Method::Gjk});
+        const Affine2 frame = at({random.between(-300.f, 300.f), random.between(-300.f, 300.f)}) *
+                              Affine2::rotation(random.between(-3.f, 3.f));
+        for (const float x : {-20.f, 20.f})
+            system.add({.shape = Box{{40.f, 40.f}, {0.f, 20.f}}, .matrix = frame * at({x, 0.f})});
+        const Shape tip = Shape::hullOf(std::array<Vec2, 3>{{{0.f, 0.f}, {-5.f, -12.f}, {4.f, -9.f}}});
+        // It comes down to the floor about where the second tile begins.
+        const float height = random.between(1.2e-3f, 1e-2f), way = random.between(1.f, 5.f);
+        const Affine2 start = frame * at({-way, -height});
+        const Vec2 wish = frame.transformVector(Vec2{way, height} * (12.f / way));
+        std::array<TouchedPlane, 4> planes;
+        const MoveResult result = slide(system, {tip, start}, wish, {.planes = planes});
+        const Vec2 up = frame.transformVector({0.f, -1.f});
+        for (std::size_t i = 0; i < result.planes; ++i, ++met)
+            EXPECT_GT(dot(planes[i].normal, up), 1.f - 1e-6f) << run;
+        EXPECT_NEAR(length(result.moved), length(wish), 1e-2f) << run;
+        EXPECT_NEAR(dot(result.matrix.offset() - frame.offset(), up), 0.f, 1e-2f) << run;
+    }
+    EXPECT_GT(met, 200);
+}
+
 TEST(Mover, GoesThroughATiledCorridorOfItsOwnWidth)
 {
     for (const float x : {0.f, 512.f, 100000.f})
