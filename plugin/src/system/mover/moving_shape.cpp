@@ -2,6 +2,7 @@
 #include "mover.hpp"
 
 #include <graze/gjk/support.hpp>
+#include <graze/pair/body.hpp>
 
 #include <algorithm>
 #include <array>
@@ -23,6 +24,11 @@ GjkSettings finer(GjkSettings settings) noexcept
     settings.epsilon *= 0.01f;
     settings.maxIterations = 2 * std::clamp(settings.maxIterations, 1, 64);
     return settings;
+}
+
+bool isEllipse(const Operand& piece) noexcept
+{
+    return makeBody(piece, {}).isEllipse();
 }
 
 } // namespace
@@ -120,8 +126,8 @@ Operand MovingShape::thickened(const Operand& piece) noexcept
 
 // A cast by GJK ends where the two are as good as in touch, on an ellipse with a normal that is right to a part in a
 // thousand only: a mover that slides along it would enter the wall. A distance from the gap has the normal to a part in
-// a million, but for two that are sharp and meet at their corners: there rounding aside turns it, and that of the cast is
-// right. Guarded by Mover.EllipseSlidesAlongAWallWithoutEnteringIt.
+// a million; but of two that meet at corners rounding turns it. Guarded by
+// Mover.EllipseSlidesAlongAWallWithoutEnteringIt.
 Vec2d MovingShape::normalAtGap(const Operand& own, Vec2d moved, const Operand& wall, Vec2d normal) noexcept
 {
     const Vec2d place = Vec2d(own.matrix().offset()) + moved + normal * m_gap;
@@ -157,8 +163,7 @@ bool MovingShape::meets(const Wall& wall, Vec2d motion, Wall& met) noexcept
     met.fraction = static_cast<double>(result.fraction);
     met.normal = outwardFrom(result.normal);
     met.point = Vec2d(result.point);
-    const bool isRound = own.firstPiece().radius > 0.f || other.firstPiece().radius > 0.f;
-    if (result.hit && isRound && result.by == AnsweredBy::Gjk)
+    if (result.hit && result.by == AnsweredBy::Gjk && (isEllipse(own) || isEllipse(other)))
         met.normal = normalAtGap(own, motion * met.fraction, other, met.normal);
     if (result.status == Status::IterationLimit)
     {
