@@ -62,6 +62,15 @@ TEST(NearestOnSegment, RoundingIsThatOfTheNearEnd)
     EXPECT_EQ(found.nearest.y, 1e-3);
 }
 
+TEST(Feature, RoundingIsThatOfTheNearEnd)
+{
+    // Twice the area, 1.7e6, over the length of the segment.
+    const Vec2d near{-1e-3, 1e-3}, far{1e9, 7e8};
+    const double distance = 1.7e6 / length(far - near);
+    for (const Feature& found : {Feature::ofSegment(near, far, 0), Feature::ofSegment(far, near, 0)})
+        EXPECT_NEAR(found.reach / length(found.axis), distance, 1e-11);
+}
+
 TEST(TriangleHoldsOrigin, BorderAndCornersCountInBothWindings)
 {
     const std::array<std::array<Vec2d, 3>, 4> holding{{{{{-1., -1.}, {2., -1.}, {0., 3.}}},

@@ -81,10 +81,10 @@ struct Feature
             return ofPoint(p, numberOfP);
         if (!(beforeW > 0.))
             return ofPoint(w, numberOfW);
-        // The side first, so that the next search need not wait for the reach. That is of the nearer end, whose digits
-        // matter. Guarded by NearestOnSegment.RoundingIsThatOfTheNearEnd.
+        // The side first, so that the next search need not wait for the reach.
         const double sign = std::copysign(1., cross(p, w));
         const Vec2d axis{e.y * sign, -e.x * sign};
+        // The nearer end has the digits that matter. Guarded by Feature.RoundingIsThatOfTheNearEnd.
         return {axis, dot(axis, beyondP <= beforeW ? p : w), numberOfP, numberOfW};
     }
     /// Whether it is nearer than another one.

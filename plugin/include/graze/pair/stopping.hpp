@@ -113,7 +113,7 @@ struct CastStop
 
 /// Depth, relative: how far a vertex may lie beyond an edge that still counts as the border. Epsilon is a share of the
 /// depth that is reported. For polygons only rounding is allowed beside it; on a curve a chord is never quite the
-/// border. Guarded by Epsilon.PenetrationIsRightToItsSquare.
+/// border.
 struct DepthStop
 {
     double epsilonSquared = 0.; ///< of Limits::epsilon
