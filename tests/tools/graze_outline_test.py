@@ -4,7 +4,6 @@
 usage: graze_outline_test.py GRAZE_OUTLINE ASSETS
 """
 
-import json
 import os
 import pathlib
 import pty
@@ -13,27 +12,12 @@ import sys
 import tempfile
 
 import pictures
+from tool import TOOL, WITHOUT_DISPLAY, check, read, run
 
-TOOL, ASSETS = sys.argv[1:]
+ASSETS = sys.argv[2]
 DISC = ["".join("#" if (i - 15.5) ** 2 + (j - 15.5) ** 2 < 200 else "." for i in range(32)) for j in range(32)]
 RING = ["".join("#" if 70 < (i - 15.5) ** 2 + (j - 15.5) ** 2 < 210 else "." for i in range(32)) for j in range(32)]
 BLANK = ["." * 32] * 32
-WITHOUT_DISPLAY = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
-
-
-def run(*arguments, **options):
-    return subprocess.run([TOOL, *map(str, arguments)], env=WITHOUT_DISPLAY, capture_output=True, text=True,
-                          timeout=120, check=False, **options)
-
-
-def check(name, condition, details=""):
-    if not condition:
-        sys.exit(f"graze_outline_test: {name}: {details}")
-    print("ok:", name)
-
-
-def read(path):
-    return json.loads(path.read_text(encoding="utf-8"))
 
 
 def check_file(name, rows, found, asked):
@@ -100,6 +84,29 @@ def check_sheets(folder):
     check("coordinates are those of the cell", pictures.error_of(RING, found["frames"][2]["pieces"])[0] <= 1)
     done = run(sheet, "--frames", "33x32", "--out", folder)
     check("cells that do not fit are refused", done.returncode == 1 and "no whole number of frames" in done.stderr, done)
+    large = folder / "large.png"
+    large.write_bytes(pictures.png(["#" * 128] * 64))
+    done = run(large, "--frames", "1x1", "--out", folder)
+    check("and more cells than a file may have", done.returncode == 1 and "it has 8192 frames" in done.stderr, done)
+
+
+def check_gaps(folder):
+    """Two discs with a border of 3 and a gap of 2 pixels, and sheets that end otherwise."""
+    width = 3 + 32 + 2 + 32
+    rows = ["." * width] * 3 + ["..." + row + ".." + row for row in DISC]
+    for name, right, below in (("all_around", 3, 3), ("bare", 0, 0), ("gap_behind", 2, 2), ("mixed", 3, 0)):
+        sheet = folder / f"{name}.png"
+        sheet.write_bytes(pictures.png([row + "." * right for row in rows] + ["." * (width + right)] * below))
+        done = run(sheet, "--frames", "32x32", "--margin", 3, "--spacing", 2, "--out", folder)
+        found = read(folder / f"{name}.collider.json")
+        check(f"cells behind margins and gaps are found: {name}", [frame["rect"] for frame in found["frames"]] ==
+              [[3, 3, 32, 32], [37, 3, 32, 32]] and done.returncode == 0, done)
+        check("and traced there", found["frames"][0]["pieces"] == found["frames"][1]["pieces"] != [])
+    for wrong in (("31x32", 3, 2), ("32x32", 2, 2), ("32x32", 3, 1), ("32x32", 3, 0), ("32x32", 70, 0)):
+        done = run(folder / "all_around.png", "--frames", wrong[0], "--margin", wrong[1], "--spacing", wrong[2], "--out",
+                   folder)
+        check(f"what does not fit is refused with all numbers: {wrong}", done.returncode == 1 and
+              f"with a margin of {wrong[1]} and a spacing of {wrong[2]}" in done.stderr, done)
 
 
 def check_failures(folder):
@@ -160,6 +167,13 @@ def check_options(folder):
                       [picture, "--out", folder, "--threshold", "0"], [picture, "--out", folder, "--threshold", "256"],
                       [picture, "--out", folder, "--fit", "tight"], [picture, "--out", folder, "--max-vertices", "-3"],
                       [picture, "--out", folder, "--frames", "32"], [picture, "--out", folder, "--frames", "0x9"],
+                      [picture, "--out", folder, "--margin", "1"], [picture, "--out", folder, "--spacing", "1"],
+                      [picture, "--out", folder, "--frames", "32x32", "--margin", "-1"],
+                      [picture, "--out", folder, "--frames", "32x32", "--spacing", "16385"],
+                      [picture, "--out", folder, "--layer", "hit=a.png"],
+                      ["a.json", "b.json", "--out", folder, "--layer", "hit=a.png"],
+                      ["a.json", "--out", folder, "--layer", "hit"], ["a.json", "--out", folder, "--layer", "=a.png"],
+                      ["a.json", "--out", folder, "--layer", "hit="],
                       [picture, "--out", folder, "--no-such-option"]):
         done = run(*arguments)
         check(f"wrong options end with 2: {arguments[-2:]}", done.returncode == 2 and
@@ -179,7 +193,7 @@ def check_progress(folder):
 
 
 def main():
-    for part in (check_results, check_sheets, check_failures, check_clashes, check_options, check_progress):
+    for part in (check_results, check_sheets, check_gaps, check_failures, check_clashes, check_options, check_progress):
         with tempfile.TemporaryDirectory() as name:
             part(pathlib.Path(name))
 

@@ -23,6 +23,36 @@ def size_of(content):
     return struct.unpack(">II", content[16:24])
 
 
+def pixels_of(content):
+    """Rows of (red, green, blue) of a PNG of 8 bits a channel, with or without alpha."""
+    width, height = size_of(content)
+    depth, colours = content[24], content[25]
+    assert depth == 8 and colours in (2, 6)
+    step, data, at = 3 if colours == 2 else 4, b"", 8
+    while at < len(content):
+        length = struct.unpack(">I", content[at:at + 4])[0]
+        if content[at + 4:at + 8] == b"IDAT":
+            data += content[at + 8:at + 8 + length]
+        at += length + 12
+    data, rows, above = zlib.decompress(data), [], bytearray(width * step)
+    for y in range(height):
+        begin = y * (width * step + 1)
+        line = bytearray(data[begin + 1:begin + 1 + width * step])
+        kind = data[begin]
+        for i in range(len(line) if kind else 0):
+            left, corner = (line[i - step], above[i - step]) if i >= step else (0, 0)
+            guess = left if kind == 1 else above[i] if kind == 2 else (left + above[i]) // 2
+            if kind == 4:
+                to_left, to_above = abs(above[i] - corner), abs(left - corner)
+                to_corner = abs(left + above[i] - 2 * corner)
+                guess = (left if to_left <= to_above and to_left <= to_corner else
+                         above[i] if to_above <= to_corner else corner)
+            line[i] = (line[i] + guess) & 255
+        rows.append([tuple(line[i:i + 3]) for i in range(0, len(line), step)])
+        above = line
+    return rows
+
+
 def covers(piece, x, y):
     """A convex piece, counter-clockwise with y up; touching counts."""
     return all((bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0

@@ -29,16 +29,19 @@ struct NamedColour
 };
 
 // Neighbours in this list differ, and none is a colour that a thin white or dark line would be lost in.
-inline constexpr std::array<NamedColour, 8> PieceColours{{{"red", {230.f, 60.f, 60.f}},
-                                                          {"blue", {60.f, 140.f, 240.f}},
-                                                          {"yellow", {240.f, 190.f, 40.f}},
-                                                          {"green", {50.f, 180.f, 90.f}},
-                                                          {"purple", {180.f, 80.f, 220.f}},
-                                                          {"orange", {250.f, 130.f, 40.f}},
-                                                          {"turquoise", {40.f, 190.f, 200.f}},
-                                                          {"pink", {240.f, 110.f, 180.f}}}};
+inline constexpr std::array<NamedColour, 11> PieceColours{{{"red", {230.f, 60.f, 60.f}},
+                                                           {"blue", {60.f, 140.f, 240.f}},
+                                                           {"yellow", {240.f, 190.f, 40.f}},
+                                                           {"green", {50.f, 180.f, 90.f}},
+                                                           {"purple", {180.f, 80.f, 220.f}},
+                                                           {"orange", {250.f, 130.f, 40.f}},
+                                                           {"turquoise", {40.f, 190.f, 200.f}},
+                                                           {"pink", {240.f, 110.f, 180.f}},
+                                                           {"lime", {170.f, 220.f, 60.f}},
+                                                           {"brown", {165.f, 105.f, 60.f}},
+                                                           {"grey", {190.f, 190.f, 200.f}}}};
 
-/// A colour for each name, by the order in which they are asked for; after eight names they come again.
+/// A colour for each name, by the order in which they are asked for; after eleven names they come again.
 class Palette
 {
 public:

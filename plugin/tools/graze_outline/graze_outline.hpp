@@ -6,28 +6,41 @@
 #include <SFML/Graphics/Image.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
-// The parts of the program: options, the list of pictures, one picture, the overlay.
+// The parts of the program: options, the list of files, what is made of one file, the overlays.
 namespace outliner
 {
 
-/// Size of one cell of a sheet (unit: pixels).
-struct CellSize
+/// The cells of a sheet (unit: pixels).
+struct CellGrid
 {
-    int width = 0;
-    int height = 0;
+    int width = 0;   ///< of one cell
+    int height = 0;  ///< of one cell
+    int margin = 0;  ///< between the border of the sheet and the cells
+    int spacing = 0; ///< between two cells
+};
+
+/// A picture that is traced as a layer of an atlas.
+struct LayerPicture
+{
+    std::string tag;               ///< of the pieces that come out
+    std::filesystem::path picture; ///< or an atlas of its own
 };
 
 struct Options
 {
-    std::vector<std::filesystem::path> pictures; ///< files and folders
+    std::vector<std::filesystem::path> files; ///< and folders
     std::filesystem::path out;
+    std::filesystem::path root; ///< of maps and atlases, as graze::MapOptions has it
     graze::OutlineOptions outline;
-    std::optional<CellSize> frames;
+    std::optional<CellGrid> frames;
+    std::vector<LayerPicture> layers;
     bool overlay = false;
 };
 
@@ -39,18 +52,29 @@ struct ParsedOptions
 
 [[nodiscard]] ParsedOptions parseOptions(int argc, const char* const* argv);
 
-/// A picture and what is made of it.
+/// What a file is, by the end of its name.
+enum class FileKind : std::uint8_t
+{
+    Picture, ///< all that is none of the others
+    Atlas,
+    Tiled,
+    Ldtk
+};
+
+[[nodiscard]] FileKind kindOf(const std::filesystem::path& file);
+
+/// A file and what is made of it.
 struct Job
 {
-    std::filesystem::path picture;
+    std::filesystem::path file;
     std::string image;          ///< for the collider file: the name, below a folder the path from there
     std::filesystem::path stem; ///< path of the files to write, without endings, relative to their folder
 };
 
-/// A picture that failed, and the reason.
+/// A file that failed, and the reason.
 struct Failure
 {
-    std::string picture;
+    std::string file;
     std::string reason;
 };
 
@@ -60,11 +84,11 @@ struct JobList
     std::vector<Failure> failures;
 };
 
-/// The pictures among files and folders (and folders below those), in the order given, each once; folders are read in
-/// the order of names. Two pictures that would be written to the same file are failures, both.
-[[nodiscard]] JobList jobsFor(const std::vector<std::filesystem::path>& pictures);
+/// The files, and the pictures among folders (and folders below those), in the order given, each once; folders are read
+/// in the order of names. Two files that would be written to the same file are failures, both.
+[[nodiscard]] JobList jobsFor(const std::vector<std::filesystem::path>& files);
 
-/// The result of one picture.
+/// The result of one collider file.
 struct Traced
 {
     std::size_t vertices = 0;
@@ -73,11 +97,36 @@ struct Traced
     float measuredError = 0.f; ///< the worst of the frames (unit: pixels)
 };
 
-/// Traces one picture and writes its files. Throws std::exception with the reason, without the picture's name.
+/// What is printed about a file that is done.
+struct Report
+{
+    std::vector<std::string> lines;
+    std::vector<std::string> warnings; ///< without the file's name
+};
+
+/// A file to write for a job; its folder is made. The ending is added: replace_extension would take the "left" of
+/// "walk.left" for one.
+[[nodiscard]] std::filesystem::path outputOf(const Job& job, const Options& options, const std::string& ending);
+
+/// What goes behind the stem for a level or picture of that name: ".NAME" in letters that any file may have, and not
+/// one of those taken.
+[[nodiscard]] std::string partOf(const std::string& name, std::set<std::string>& taken);
+
+/// Writes a collider file and its overlay over the picture; `part` goes behind the stem. Throws std::exception with the
+/// reason, without the file's name, as the next ones do.
+Traced write(const graze::ColliderFile& file, const sf::Image& picture, const Job& job, const Options& options,
+             const std::string& part = {});
+/// Traces one picture and writes its files.
 [[nodiscard]] Traced trace(const Job& job, const Options& options);
+[[nodiscard]] Report reportOf(const std::string& name, const Traced& traced, const Options& options, bool withFrames);
+
+/// Traces the frames of an atlas and writes their files. Refused in a build without graze::maps, as the next one.
+[[nodiscard]] Report traceAtlas(const Job& job, const Options& options);
+/// Reads a map, and draws what was read when the options say so.
+[[nodiscard]] Report checkMap(const Job& job, const Options& options);
 
 /// The picture, enlarged by a whole number when it is small, with what the file says drawn over it: every piece in
-/// a colour of its own, the loops as lines, their vertices as dots.
+/// a colour of its own, every tag when there are several, the loops as lines, their vertices as dots.
 [[nodiscard]] sf::Image overlayOf(const sf::Image& picture, const graze::ColliderFile& file);
 
 } // namespace outliner

@@ -17,13 +17,19 @@ namespace
 
 namespace fs = std::filesystem;
 
+std::string extensionOf(const fs::path& path)
+{
+    std::string extension = path.extension().string();
+    std::transform(extension.begin(), extension.end(), extension.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return extension;
+}
+
 // Formats with an alpha channel; a folder may hold anything else beside them.
 bool looksLikePicture(const fs::path& path)
 {
     static constexpr std::array<std::string_view, 5> Extensions{".png", ".tga", ".gif", ".bmp", ".psd"};
-    std::string extension = path.extension().string();
-    std::transform(extension.begin(), extension.end(), extension.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string extension = extensionOf(path);
     const bool isOverlay = path.stem().extension() == ".overlay"; // written by an earlier run
     return !isOverlay && std::find(Extensions.begin(), Extensions.end(), extension) != Extensions.end();
 }
@@ -53,32 +59,32 @@ public:
         else if (!fs::is_regular_file(status))
             fail(given, "it is neither a file nor a folder");
         else
-            addPicture(given, given.filename());
+            addFile(given, given.filename());
     }
 
     JobList take()
     {
         std::map<fs::path, std::vector<fs::path>> byStem;
         for (const Job& job : m_list.jobs)
-            byStem[job.stem].push_back(job.picture);
+            byStem[job.stem].push_back(job.file);
         std::erase_if(m_list.jobs,
                       [&](const Job& job)
                       {
                           const auto& same = byStem[job.stem];
                           if (same.size() == 1)
                               return false;
-                          const fs::path& other = same[0] == job.picture ? same[1] : same[0];
-                          fail(job.picture, other.string() + " would be written to the same " + job.stem.string() +
-                                                ".collider.json; give them names or folders of their own");
+                          const fs::path& other = same[0] == job.file ? same[1] : same[0];
+                          fail(job.file, other.string() + " would be written to files of the same name, " +
+                                             job.stem.string() + "; give them names or folders of their own");
                           return true;
                       });
         return std::move(m_list);
     }
 
 private:
-    void fail(const fs::path& picture, std::string reason)
+    void fail(const fs::path& file, std::string reason)
     {
-        m_list.failures.push_back({picture.string(), std::move(reason)});
+        m_list.failures.push_back({file.string(), std::move(reason)});
     }
 
     void addFolder(const fs::path& folder)
@@ -90,15 +96,15 @@ private:
         if (found.empty())
             return fail(folder, "there is no picture in this folder");
         for (const fs::path& picture : found)
-            addPicture(picture, picture.lexically_relative(folder));
+            addFile(picture, picture.lexically_relative(folder));
     }
 
-    void addPicture(const fs::path& picture, const fs::path& relative)
+    void addFile(const fs::path& file, const fs::path& relative)
     {
         std::error_code error;
-        const fs::path real = fs::canonical(picture, error);
-        if (m_seen.insert(error ? picture : real).second)
-            m_list.jobs.push_back({picture, relative.generic_string(), fs::path(relative).replace_extension()});
+        const fs::path real = fs::canonical(file, error);
+        if (m_seen.insert(error ? file : real).second)
+            m_list.jobs.push_back({file, relative.generic_string(), fs::path(relative).replace_extension()});
     }
 
     JobList m_list;
@@ -107,11 +113,19 @@ private:
 
 } // namespace
 
-JobList jobsFor(const std::vector<fs::path>& pictures)
+FileKind kindOf(const fs::path& file)
+{
+    const std::string extension = extensionOf(file);
+    if (extension == ".tmx" || extension == ".tmj")
+        return FileKind::Tiled;
+    return extension == ".ldtk" ? FileKind::Ldtk : extension == ".json" ? FileKind::Atlas : FileKind::Picture;
+}
+
+JobList jobsFor(const std::vector<fs::path>& files)
 {
     Collector collector;
-    for (const fs::path& picture : pictures)
-        collector.add(picture);
+    for (const fs::path& file : files)
+        collector.add(file);
     return collector.take();
 }
 

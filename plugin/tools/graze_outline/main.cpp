@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Zlib
-// From pictures to collider files; needs no display.
+// From pictures and atlases to collider files, and drawings of what is read of maps; needs no display.
 //
-//   graze_outline PICTURE... --max-error PX --out DIR [--overlay]
+//   graze_outline FILE... --max-error PX --out DIR [--overlay]
 #include "graze_outline.hpp"
 
 #include <cstddef>
-#include <cstdio>
 #include <exception>
 #include <iostream>
 #include <string>
@@ -60,30 +59,34 @@ private:
     bool m_onTerminal;
 };
 
-std::string rounded(float value)
+void report(const Job& job, const Report& done)
 {
-    std::string text(32, '\0');
-    text.resize(static_cast<std::size_t>(std::snprintf(text.data(), text.size(), "%.3g", static_cast<double>(value))));
-    return text;
-}
-
-void report(const Job& job, const Traced& traced, const Options& options)
-{
-    std::cout << job.image << ": ";
-    if (options.frames)
-        std::cout << traced.frames << " frames, ";
-    std::cout << traced.vertices << " vertices, " << traced.pieces << " pieces, error " << rounded(traced.measuredError)
-              << " px\n";
-    if (traced.measuredError > options.outline.maxError)
-        std::cerr << "graze_outline: " << job.picture.string() << ": at most " << options.outline.maxVertices
-                  << " vertices take an error of " << rounded(traced.measuredError) << " px, more than the "
-                  << rounded(options.outline.maxError) << " px asked for\n";
+    for (const std::string& line : done.lines)
+        std::cout << line << '\n';
+    std::cout.flush();
+    for (const std::string& warning : done.warnings)
+        std::cerr << "graze_outline: " << job.file.string() << ": warning: " << warning << '\n';
 }
 
 void report(const Failure& failure)
 {
     std::cout.flush();
-    std::cerr << "graze_outline: " << failure.picture << ": " << failure.reason << '\n';
+    std::cerr << "graze_outline: " << failure.file << ": " << failure.reason << '\n';
+}
+
+Report resultOf(const Job& job, const Options& options)
+{
+    switch (kindOf(job.file))
+    {
+        case FileKind::Atlas:
+            return traceAtlas(job, options);
+        case FileKind::Tiled:
+        case FileKind::Ldtk:
+            return checkMap(job, options);
+        case FileKind::Picture:
+            break;
+    }
+    return reportOf(job.image, trace(job, options), options, options.frames.has_value());
 }
 
 } // namespace
@@ -95,7 +98,7 @@ int main(int argc, char** argv)
         return *parsed.exitCode;
     const Options& options = parsed.options;
 
-    const JobList list = jobsFor(options.pictures);
+    const JobList list = jobsFor(options.files);
     for (const Failure& failure : list.failures)
         report(failure);
     std::size_t failed = list.failures.size();
@@ -106,14 +109,14 @@ int main(int argc, char** argv)
         progress.show(i, job.image);
         try
         {
-            const Traced traced = trace(job, options);
+            const Report done = resultOf(job, options);
             progress.hide();
-            report(job, traced, options);
+            report(job, done);
         }
         catch (const std::exception& error)
         {
             progress.hide();
-            report(Failure{job.picture.string(), error.what()});
+            report(Failure{job.file.string(), error.what()});
             ++failed;
         }
     }

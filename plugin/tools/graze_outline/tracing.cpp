@@ -6,6 +6,9 @@
 #include <graze/sfml/attach.hpp>
 
 #include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstring>
 #include <optional>
 #include <stdexcept>
 
@@ -17,19 +20,49 @@ namespace
 
 namespace fs = std::filesystem;
 
-std::vector<graze::PixelRect> cellsOf(const sf::Image& image, const std::optional<CellSize>& cell)
+std::string text(float value)
+{
+    std::array<char, 32> digits{};
+    std::snprintf(digits.data(), digits.size(), "%.3g", static_cast<double>(value));
+    return digits.data();
+}
+
+// Cells along one side of a sheet; nothing when they do not fit. Sheets differ behind the last cell: most have the
+// margin there too, some have none, some have a gap behind each cell.
+std::optional<int> countOf(int side, int cell, const CellGrid& grid)
+{
+    const int step = cell + grid.spacing;
+    for (const int behind : {grid.margin, 0, grid.spacing})
+        if (const int all = side - grid.margin - behind + grid.spacing; all > 0 && all % step == 0)
+            return all / step;
+    return std::nullopt;
+}
+
+std::vector<graze::PixelRect> cellsOf(const sf::Image& image, const std::optional<CellGrid>& grid)
 {
     const int width = static_cast<int>(image.getSize().x), height = static_cast<int>(image.getSize().y);
-    if (!cell)
+    if (!grid)
         return {{0, 0, width, height}};
-    if (width % cell->width != 0 || height % cell->height != 0)
+    const std::optional<int> columns = countOf(width, grid->width, *grid), rows = countOf(height, grid->height, *grid);
+    if (!columns || !rows)
+    {
+        const bool hasGaps = grid->margin > 0 || grid->spacing > 0;
         throw std::runtime_error("its " + std::to_string(width) + " x " + std::to_string(height) +
-                                 " pixels are no whole number of frames of " + std::to_string(cell->width) + " x " +
-                                 std::to_string(cell->height));
+                                 " pixels are no whole number of frames of " + std::to_string(grid->width) + " x " +
+                                 std::to_string(grid->height) +
+                                 (hasGaps ? ", with a margin of " + std::to_string(grid->margin) +
+                                                " and a spacing of " + std::to_string(grid->spacing)
+                                          : ""));
+    }
+    if (const auto count = static_cast<std::size_t>(*columns) * static_cast<std::size_t>(*rows);
+        count > graze::MaxColliderFrames)
+        throw std::runtime_error("it has " + std::to_string(count) + " frames of that size, more than " +
+                                 std::to_string(graze::MaxColliderFrames));
     std::vector<graze::PixelRect> cells;
-    for (int y = 0; y < height; y += cell->height)
-        for (int x = 0; x < width; x += cell->width)
-            cells.push_back({x, y, cell->width, cell->height});
+    for (int row = 0; row < *rows; ++row)
+        for (int column = 0; column < *columns; ++column)
+            cells.push_back({grid->margin + column * (grid->width + grid->spacing),
+                             grid->margin + row * (grid->height + grid->spacing), grid->width, grid->height});
     return cells;
 }
 
@@ -37,24 +70,9 @@ graze::ColliderFile colliderOf(const sf::Image& image, const std::string& name, 
 {
     graze::ColliderFile file{name, options.outline.maxError, {}, options.outline};
     graze::ColliderSheet sheet = graze::sheetOf(image, options.outline);
-    bool isBlank = true;
     for (const graze::PixelRect& cell : cellsOf(image, options.frames))
-    {
         file.frames.push_back(sheet.at(cell));
-        isBlank = isBlank && file.frames.back().pieces.empty();
-    }
-    if (isBlank)
-        throw std::runtime_error("nothing to trace: no pixel has alpha " + std::to_string(options.outline.threshold) +
-                                 " or more");
     return file;
-}
-
-// The ending is added: replace_extension would take the "left" of "walk.left" for one.
-fs::path outputOf(const Job& job, const Options& options, const char* ending)
-{
-    fs::path path = options.out / job.stem;
-    path += ending;
-    return path;
 }
 
 Traced summaryOf(const graze::ColliderFile& file)
@@ -77,16 +95,57 @@ Traced summaryOf(const graze::ColliderFile& file)
 
 } // namespace
 
+fs::path outputOf(const Job& job, const Options& options, const std::string& ending)
+{
+    fs::path path = options.out / job.stem;
+    path += ending;
+    fs::create_directories(path.parent_path());
+    return path;
+}
+
+std::string partOf(const std::string& name, std::set<std::string>& taken)
+{
+    std::string part = "." + name;
+    for (char& c : part)
+        if (const auto letter = static_cast<unsigned char>(c); letter < ' ' || std::strchr("/\\:*?\"<>|", c) != nullptr)
+            c = '_';
+    const std::string first = part;
+    for (int number = 2; !taken.insert(part).second; ++number)
+        part = first + "_" + std::to_string(number);
+    return part;
+}
+
+Traced write(const graze::ColliderFile& file, const sf::Image& picture, const Job& job, const Options& options,
+             const std::string& part)
+{
+    if (std::all_of(file.frames.begin(), file.frames.end(), [](const auto& frame) { return frame.pieces.empty(); }))
+        throw std::runtime_error("nothing to trace: no pixel has alpha " + std::to_string(options.outline.threshold) +
+                                 " or more");
+    saveColliderFile(file, outputOf(job, options, part + ".collider.json"));
+    if (options.overlay)
+        savePicture(overlayOf(picture, file), outputOf(job, options, part + ".overlay.png"));
+    return summaryOf(file);
+}
+
 Traced trace(const Job& job, const Options& options)
 {
-    const sf::Image image = loadedPicture(job.picture);
-    const graze::ColliderFile file = colliderOf(image, job.image, options);
-    const fs::path path = outputOf(job, options, ".collider.json");
-    fs::create_directories(path.parent_path());
-    saveColliderFile(file, path);
-    if (options.overlay)
-        savePicture(overlayOf(image, file), outputOf(job, options, ".overlay.png"));
-    return summaryOf(file);
+    const sf::Image image = loadedPicture(job.file);
+    return write(colliderOf(image, job.image, options), image, job, options);
+}
+
+Report reportOf(const std::string& name, const Traced& traced, const Options& options, bool withFrames)
+{
+    Report report;
+    report.lines.push_back(
+        name + ": " +
+        (withFrames ? std::to_string(traced.frames) + (traced.frames == 1 ? " frame, " : " frames, ") : "") +
+        std::to_string(traced.vertices) + " vertices, " + std::to_string(traced.pieces) + " pieces, error " +
+        text(traced.measuredError) + " px");
+    if (traced.measuredError > options.outline.maxError)
+        report.warnings.push_back("at most " + std::to_string(options.outline.maxVertices) +
+                                  " vertices take an error of " + text(traced.measuredError) + " px, more than the " +
+                                  text(options.outline.maxError) + " px asked for");
+    return report;
 }
 
 } // namespace outliner

@@ -41,7 +41,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     options.out = folder.path();
     options.overlay = size % 64 == 0; // writing it takes longer than all the rest
     outliner::Job job{folder.path() / "picture", "picture", "traced"};
-    std::ofstream(job.picture, std::ios::binary)
+    std::ofstream(job.file, std::ios::binary)
         .write(reinterpret_cast<const char*>(data), static_cast<std::streamsize>(size));
     if (traces(job, options))
     {
