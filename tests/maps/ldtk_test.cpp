@@ -157,6 +157,7 @@ TEST(Ldtk, FieldsOfAllKindsAreProperties)
         field("speed", "2.5") + "," + field("open", "true") + "," + field("name", "\"north\"") + "," +
         field("gone", "null") + "," + field("at", R"({"cx": 3, "cy": 4})") + "," +
         field("path", R"([{"cx": 1, "cy": 2}, {"cx": 5, "cy": 6}])") + "," + field("prices", "[1, null, 3.5]") + "," +
+        field("drops", R"([null, 7, "key", null, 8, "gem"])") + "," +
         field("key", R"({"entityIid": "k-7", "layerIid": "y", "levelIid": "z", "worldIid": "w"})") + "," +
         field("one_way", "\"up\"");
     const LdtkProject read = readLdtk(
@@ -174,6 +175,11 @@ TEST(Ldtk, FieldsOfAllKindsAreProperties)
     EXPECT_EQ(all.number("prices.0"), 1.);
     EXPECT_EQ(all.find("prices.1"), nullptr);
     EXPECT_EQ(all.number("prices.2"), 3.5);
+    EXPECT_EQ(all.find("drops.0"), nullptr);
+    EXPECT_EQ(all.number("drops.1"), 7.);
+    EXPECT_EQ(all.text("drops.2"), "key");
+    EXPECT_EQ(all.number("drops.4"), 8.);
+    EXPECT_EQ(all.text("drops.5"), "gem");
     EXPECT_EQ(all.text("key"), "k-7");
     EXPECT_EQ(found.oneWay.direction, Vec2(0.f, -1.f));
     EXPECT_EQ(found.picture, (graze::MapPicture{"levels/art/doors.png", {16, 0, 8, 12}}));

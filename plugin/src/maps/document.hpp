@@ -29,8 +29,8 @@ enum class NodeKind : std::uint8_t
 struct Node
 {
     std::string_view name{}; // empty in a list
-    std::string_view
-        text{}; // as it is written; the numbers of a list of nothing else, as "1,2,3"; what an element encloses
+    /// As it is written; a list of nothing but numbers and null, as "1,2,null"; what an element encloses.
+    std::string_view text{};
     const std::string* file = nullptr;
     std::size_t line = 0;
     NodeKind kind = NodeKind::Object;
@@ -46,7 +46,7 @@ class Document
 public:
     /// Throws MapError for what is no XML and for a file beyond the limits.
     [[nodiscard]] static Document fromXml(const std::string& text, const std::string& file);
-    /// The same for JSON. Numbers and null in a list are its text, and no children.
+    /// The same for JSON. A list of nothing but numbers and null is its text, and has no children.
     [[nodiscard]] static Document fromJson(const std::string& text, const std::string& file);
 
     [[nodiscard]] const Node& root() const { return m_root; }

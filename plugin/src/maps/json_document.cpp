@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
+#include <utility>
 
 namespace graze::maps
 {
@@ -121,8 +122,24 @@ private:
         if (m_open.empty())
             m_result.m_root = std::move(value);
         else
+        {
+            unpack(m_open.back());
             m_open.back().node.children.push_back(std::move(value));
+        }
         return true;
+    }
+
+    // Beside other values each number has its place in the list.
+    void unpack(Open& list)
+    {
+        const std::string packed = std::exchange(list.packed, {});
+        for (std::size_t at = 0, end = 0; at < packed.size(); at = end + 1)
+        {
+            end = std::min(packed.find(',', at), packed.size());
+            std::string text = packed.substr(at, end - at);
+            const NodeKind kind = text == "null" ? NodeKind::Null : NodeKind::Number;
+            list.node.children.push_back(node(kept(std::move(text)), kind));
+        }
     }
 
     std::string_view kept(std::string&& text)
@@ -135,7 +152,7 @@ private:
     // A million cells are one text, not a million nodes.
     bool packedOr(std::string text, NodeKind kind)
     {
-        if (m_open.empty() || m_open.back().node.kind != NodeKind::List)
+        if (m_open.empty() || m_open.back().node.kind != NodeKind::List || !m_open.back().node.children.empty())
             return add(std::move(text), kind);
         std::string& packed = m_open.back().packed;
         packed += packed.empty() ? text : "," + text;
