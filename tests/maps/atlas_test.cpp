@@ -78,6 +78,14 @@ TEST(Atlas, TrimAndPivotAreTakenAway)
 }
 
 // In the image it lies on its right side: its upper left corner is the upper right one of the rect.
+TEST(Atlas, SizesBeforeTheTrimAsAnimateWritesThemAreRead)
+{
+    const std::string cut = box(5, 7, 20, 12);
+    const Atlas animate = readAtlas(hash("\"a\": " + frame(cut, box(4, 9, 40, 30), false)), "sheet.json");
+    const Atlas others = readAtlas(hash("\"a\": " + frame(cut, box(4, 9, 20, 12), false)), "sheet.json");
+    EXPECT_EQ(animate.frames, others.frames);
+}
+
 TEST(Atlas, ATurnedFrameIsTheSameFigureWhicheverSizeThePackerWrites)
 {
     const Atlas upright = readAtlas(hash("\"a\": " + frame(box(5, 7, 20, 12), box(4, 9, 20, 12), true)), "a.json");

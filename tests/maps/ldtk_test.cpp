@@ -272,6 +272,16 @@ TEST(Ldtk, WhatIsLeftOutIsSaidOnce)
     EXPECT_EQ(read.levels.at(1).map.layers.size(), 3u); // they keep their places
 }
 
+TEST(Ldtk, APictureOutsideIsNamedOnceForAllEntities)
+{
+    const std::string picture = R"(, "__tile": {"tilesetUid": 20, "x": 0, "y": 0, "w": 8, "h": 12})";
+    std::string text = project(level(things(door("", picture) + "," + door("", picture))));
+    text.replace(text.find("art/doors.png"), 13, "C:/art/doors.png");
+    const LdtkProject read = readLdtk(text, "a.ldtk");
+    ASSERT_EQ(read.warnings.size(), 1u);
+    EXPECT_NE(read.warnings[0].find("the picture \"C:/art/doors.png\" has an absolute path"), std::string::npos);
+}
+
 std::string refusalOf(const std::string& text, const graze::MapFiles& files = {})
 {
     try
@@ -306,6 +316,8 @@ TEST(LdtkErrors, EachIsNamedWithItsLineAndWhatToDo)
                 again);
     EXPECT_EQ(refusalOf(project(level(ground("", R"(, "intGrid": [{"coordId": 6, "v": 0}])")))).substr(0, 50),
               "the coordId of the layer \"Ground\" is \"6\", and must");
+    EXPECT_EQ(refusalOf(project(level(things(R"({"__identifier": "Door", "x": 20, "y": 30})")))),
+              "the entity \"Door\" () has no \"px\", as in files before 0.6" + again);
     EXPECT_EQ(refusalOf(project(level(things(R"({"__identifier": "Door", "iid": "d", "px": [1]})")))),
               "the px of the entity \"Door\" (d) must be two numbers");
     EXPECT_EQ(refusalOf(project(level(things(R"({"__identifier": "Door", "iid": "d", "px": [1, 2], "width": -1})")))),

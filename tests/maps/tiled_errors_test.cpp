@@ -67,6 +67,13 @@ TEST(TiledErrors, NameFileLineThingAndWhatToDo)
          "level.tmx:3: the file \"../door.tx\" is outside of the folder of the map: move it there, or name a folder "
          "that "
          "holds both in MapOptions::root"},
+        {objects("<object id=\"3\" template=\"/home/me/door.tx\"/>"),
+         "level.tmx:3: the file \"/home/me/door.tx\" has an absolute path, which no other computer has: put it beside "
+         "this file, and name it by a relative path"},
+        {objects(
+             "<object id=\"3\" template=\"packages/examples/public/assets/maps/of/the/first/castle/gate/door.tx\"/>"),
+         "level.tmx:3: the file \"packages/examples/public/assets/...of/the/first/castle/gate/door.tx\" is not there: "
+         "put it back, or save the map in its editor again"},
         {test::tmx("<tileset firstgid=\"0\" source=\"a.tsx\"/>"),
          "level.tmx:3: the firstgid of a tileset is \"0\", and must be a whole number from 1 to 268435455"},
         {test::tileLayer("1,2,3"),

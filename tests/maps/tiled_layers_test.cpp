@@ -306,11 +306,14 @@ TEST(TiledJson, OfVersionsBefore12IsReadToo)
           "tiles": {"0": {"objectgroup": {"objects": [{"x": 0, "y": 8, "width": 16, "height": 8}]}}},
           "tileproperties": {"0": {"weight": 3}, "1": {"weight": 4}},
           "tilepropertytypes": {"0": {"weight": "int"}, "1": {"weight": "int"}}}],
-        "layers": [{"type": "objectgroup", "name": "things", "objects": [{"id": 1, "gid": 1}, {"id": 2, "gid": 2}]}]})",
+        "layers": [{"type": "objectgroup", "name": "things", "objects": [{"id": 1, "gid": 1,
+          "properties": {"worth": 5}, "propertytypes": {"worth": "int"}}, {"id": 2, "gid": 2}]}]})",
                   "level.json");
+    EXPECT_EQ(map.warnings, std::vector<std::string>{});
     EXPECT_EQ(map.properties.number("gravity"), 9.5);
     EXPECT_EQ(map.properties.text("mood"), "dark");
     ASSERT_EQ(map.objects.size(), 2u);
+    EXPECT_EQ(map.objects[0].properties.number("worth"), 5.);
     EXPECT_EQ(map.objects[0].properties.number("weight"), 3.);
     EXPECT_EQ(map.objects[0].pieces.size(), 1u);
     EXPECT_EQ(map.objects[1].properties.number("weight"), 4.);

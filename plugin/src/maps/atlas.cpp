@@ -172,6 +172,11 @@ private:
             size = box(*found, size, "the sourceSize of " + what, 0);
         frame.size = {static_cast<float>(size.width), static_cast<float>(size.height)};
         frame.isTurned = truth(node, "rotated", what);
+        // Adobe Animate writes the size before the trim in both.
+        const bool hasUntrimmedSize = trimmed.width == size.width && trimmed.height == size.height &&
+                                      trimmed.x + cut.width <= size.width && trimmed.y + cut.height <= size.height;
+        if (hasUntrimmedSize && !frame.isTurned && textAt(node, "trimmed") == "true")
+            trimmed = {trimmed.x, trimmed.y, cut.width, cut.height};
         const auto is = [&trimmed](int width, int height)
         { return trimmed.width == width && trimmed.height == height; };
         const int border = frame.isTurned ? 0 : (cut.width - trimmed.width) / 2; // inner padding of Aseprite

@@ -287,6 +287,8 @@ private:
         object.size = {side("width"), side("height")};
         const Place pivot = pair(node, "__pivot", what,
                                  {numberAt(defaults, "pivotX", 0.f, what), numberAt(defaults, "pivotY", 0.f, what)});
+        if (node.find("px") == nullptr)
+            refuse(node, what + " has no \"px\", as in files before 0.6: save the project in LDtk again");
         const Place at = pair(node, "px", what, {});
         const auto [width, height] = object.size;
         if (width < 0.f || height < 0.f || std::max(width, height) > LargestSize)

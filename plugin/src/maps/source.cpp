@@ -43,6 +43,14 @@ bool leadsOut(const std::string& normal)
 const char* const HowToAllow = " is outside of the folder of the map: move it there, or name a folder that holds both "
                                "in MapOptions::root";
 
+const char* const HowToName = " has an absolute path, which no other computer has: put it beside this file, and name "
+                              "it by a relative path";
+
+const char* howToReach(const std::string& path)
+{
+    return isAbsolute(path) ? HowToName : HowToAllow;
+}
+
 // A link inside the root may lead out of it. `root` is canonical.
 bool isWithin(const fs::path& root, const fs::path& path)
 {
@@ -55,20 +63,21 @@ bool isWithin(const fs::path& root, const fs::path& path)
 
 std::string Source::resolved(const Node& at, std::string_view path)
 {
-    const std::string result = joined(*at.file, withSlashes(path));
+    const std::string written = withSlashes(path), result = joined(*at.file, written);
     if (path.empty())
         refuse(at, "names a file without a name");
     if (leadsOut(result))
-        refuse(at, "the file " + inQuotes(path) + HowToAllow);
+        refuse(at, "the file " + inQuotes(path) + howToReach(written));
     return result;
 }
 
 std::string Source::resolvedPicture(const Node& at, std::string_view path)
 {
-    const std::string result = path.empty() ? std::string() : joined(*at.file, withSlashes(path));
+    const std::string written = withSlashes(path), result = path.empty() ? written : joined(*at.file, written);
     if (path.empty() || !leadsOut(result))
         return result;
-    warn(at, "the picture " + inQuotes(path) + HowToAllow);
+    if (m_outside.insert(written).second)
+        warn(at, "the picture " + inQuotes(path) + howToReach(written));
     return {};
 }
 

@@ -4,6 +4,7 @@
 #include "maps/document.hpp"
 
 #include <filesystem>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,7 +19,7 @@ public:
 
     /// The path, which is written in the file of `at`, from the root. Refuses what leads out of the root.
     [[nodiscard]] static std::string resolved(const Node& at, std::string_view path);
-    /// The same for a picture, which nobody opens here: empty, and a warning, for one outside of the root.
+    /// The same for a picture, which nobody opens here: empty, and one warning, for one outside of the root.
     [[nodiscard]] std::string resolvedPicture(const Node& at, std::string_view path);
 
     /// The text of a file, by its path from the root. Refuses one that is not there, and too many.
@@ -35,6 +36,7 @@ private:
     const MapFiles& m_files;
     std::size_t m_count = 0, m_bytes = 0;
     std::vector<std::string> m_warnings;
+    std::set<std::string> m_outside; // pictures that a warning named
 };
 
 /// The property "one_way" of any map; `otherwise` when there is none.

@@ -54,6 +54,7 @@ void listProperties(Node& node)
         property.name = "property";
     }
     properties->kind = NodeKind::Object;
+    std::erase_if(node.children, [](const Node& child) { return child.name == "propertytypes"; });
 }
 
 // Before 1.2 the tiles of a tileset were an object by id, and their properties another one.

@@ -76,8 +76,11 @@ std::string where(const Node& at)
 
 std::string inQuotes(std::string_view text)
 {
-    constexpr std::size_t Longest = 64;
-    return '"' + std::string(text.substr(0, Longest)) + (text.size() > Longest ? "...\"" : "\"");
+    // Names of files differ at their ends.
+    constexpr std::size_t Half = 32;
+    if (text.size() <= 2 * Half)
+        return '"' + std::string(text) + '"';
+    return '"' + std::string(text.substr(0, Half)) + "..." + std::string(text.substr(text.size() - Half)) + '"';
 }
 
 std::optional<float> floatOf(std::string_view text)
