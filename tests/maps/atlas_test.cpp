@@ -116,8 +116,11 @@ TEST(Atlas, WithoutSizesOfTheFigureAFrameIsAllOfIt)
 
 TEST(Atlas, InnerPaddingOfAsepriteIsAroundTheFigure)
 {
-    const Atlas atlas = readAtlas(hash("\"a\": " + frame(box(5, 7, 24, 16), box(4, 9, 20, 12), false)), "a.json");
+    const std::string padded = "\"a\": " + frame(box(5, 7, 24, 16), box(4, 9, 20, 12), false);
+    const Atlas atlas =
+        readAtlas(R"({"frames": {)" + padded + R"(}, "meta": {"app": "https://www.aseprite.org/"}})", "a.json");
     EXPECT_EQ(inFigure(atlas.frames.at(0), {2.f, 2.f}), Vec2(4.f, 9.f));
+    EXPECT_THROW(static_cast<void>(readAtlas(hash(padded), "a.json")), graze::MapError) << "of another program";
 }
 
 TEST(Atlas, TagsAreAnimations)
@@ -282,7 +285,7 @@ TEST(Atlas, UnknownThingsAreWarningsOnceForEachName)
                                        R"(, "mood": "good")"),
                                   "a.json");
     ASSERT_EQ(atlas.warnings.size(), 3u);
-    EXPECT_EQ(atlas.warnings[0], "a.json:1: \"glow\" of the frame \"a\" is not known here, and left out");
+    EXPECT_EQ(atlas.warnings[0], "a.json:1: \"glow\" of a frame is not known here, and left out");
     EXPECT_EQ(atlas.warnings[1], "a.json:2: the frame \"b\" shows nothing");
     EXPECT_EQ(atlas.warnings[2], "a.json:2: \"mood\" of \"meta\" is not known here, and left out");
     EXPECT_EQ(graze::tracedLayers(atlas, {}).size(), 1u); // what shows nothing is no frame of a sheet

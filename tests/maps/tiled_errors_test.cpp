@@ -66,7 +66,7 @@ TEST(TiledErrors, NameFileLineThingAndWhatToDo)
         {objects("<object id=\"3\" template=\"../door.tx\"/>"),
          "level.tmx:3: the file \"../door.tx\" is outside of the folder of the map: move it there, or name a folder "
          "that "
-         "holds both in MapOptions::root"},
+         "holds both as the option root"},
         {objects("<object id=\"3\" template=\"/home/me/door.tx\"/>"),
          "level.tmx:3: the file \"/home/me/door.tx\" has an absolute path, which no other computer has: put it beside "
          "this file, and name it by a relative path"},
@@ -203,7 +203,7 @@ TEST(TiledFiles, RootLetsAMapUseTheFolderBesideItsOwn)
     // Pictures are opened by the game, so one outside is a warning, and not named.
     const Map inner = loadTiled(level, {.root = folder.path() / "game/"});
     EXPECT_EQ(inner.objects, map.objects);
-    EXPECT_NE(faultOfFile(level, {.root = folder.path() / "game/sets"}).find("is not within MapOptions::root"),
+    EXPECT_NE(faultOfFile(level, {.root = folder.path() / "game/sets"}).find("is not within the option root"),
               std::string::npos);
 }
 

@@ -184,7 +184,7 @@ TEST(TiledObjects, UnknownThingsAreWarnings)
     EXPECT_EQ(map.warnings[1],
               "level.tmx:4: the layer \"far\" has a parallax factor, which moves with the camera: it is "
               "read without");
-    EXPECT_EQ(map.warnings[2], "level.tmx:5: object (id 4) has \"torus\", which is not known here");
+    EXPECT_EQ(map.warnings[2], "level.tmx:5: \"torus\" of an object is not known here, and left out");
     EXPECT_EQ(map.warnings[3],
               "level.tmx:5: the property \"one_way\" is \"north\", and knows up, down, left and right");
     EXPECT_EQ(map.objects.size(), 1u);

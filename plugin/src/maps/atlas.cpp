@@ -11,7 +11,6 @@
 #include <iterator>
 #include <map>
 #include <optional>
-#include <set>
 
 namespace graze::maps
 {
@@ -42,6 +41,7 @@ public:
         warnUnknown(m_root, "the file", {"frames", "meta", "textures", "animations"});
         const Node* textures = m_root.find("textures");
         const Node* meta = m_root.find("meta");
+        m_isFromAseprite = meta != nullptr && textAt(*meta, "app").find("aseprite") != std::string_view::npos;
         const Node none{.file = m_root.file, .line = m_root.line};
         if (textures == nullptr)
             readImage(m_root, meta == nullptr ? none : *meta);
@@ -62,13 +62,11 @@ public:
 private:
     // --- Values -------------------------------------------------------------------------------
 
-    // Once for each name, not once for each frame.
     void warnUnknown(const Node& node, const std::string& what, std::initializer_list<std::string_view> known)
     {
         for (const Node& child : node.children)
-            if (std::find(known.begin(), known.end(), child.name) == known.end() &&
-                m_unknown.insert(std::string(child.name)).second)
-                m_source.warn(child, inQuotes(child.name) + " of " + what + " is not known here, and left out");
+            if (std::find(known.begin(), known.end(), child.name) == known.end())
+                m_source.warnOnce(child, inQuotes(child.name) + " of " + what + " is not known here, and left out");
     }
 
     static int pixels(const Node& node, const char* name, int otherwise, const std::string& what, int least)
@@ -139,7 +137,7 @@ private:
             refuse(node, what + " has no \"frame\": export the sheet again as JSON, as a hash or as an array");
         if (m_atlas.frames.size() == MaxAtlasFrames)
             refuse(node, "the file has more than " + std::to_string(MaxAtlasFrames) + " frames");
-        warnUnknown(node, what,
+        warnUnknown(node, "a frame",
                     {"frame", "filename", "rotated", "trimmed", "spriteSourceSize", "sourceSize", "pivot", "anchor",
                      "vertices", "verticesUV", "triangles", "duration", "borders", "scale9Borders"});
         AtlasFrame frame;
@@ -179,7 +177,8 @@ private:
             trimmed = {trimmed.x, trimmed.y, cut.width, cut.height};
         const auto is = [&trimmed](int width, int height)
         { return trimmed.width == width && trimmed.height == height; };
-        const int border = frame.isTurned ? 0 : (cut.width - trimmed.width) / 2; // inner padding of Aseprite
+        // The inner padding of Aseprite.
+        const int border = m_isFromAseprite && !frame.isTurned ? (cut.width - trimmed.width) / 2 : 0;
         const bool isUpright = border >= 0 && is(cut.width - 2 * border, cut.height - 2 * border);
         const bool isSwapped = frame.isTurned && is(cut.height, cut.width);
         const bool isTooLarge = frame.isTurned && (trimmed.width > size.width || trimmed.height > size.height);
@@ -367,12 +366,12 @@ private:
 
     const Node& m_root;
     const AtlasOptions& m_options;
+    bool m_isFromAseprite = false;
     const MapFiles m_noFiles{};
     Source m_source{m_noFiles};
     Atlas m_atlas;
     std::vector<Packing> m_packings; // of the frames
     std::map<std::string, std::size_t, std::less<>> m_byName;
-    std::set<std::string> m_unknown;
     std::size_t m_points = 0, m_listed = 0;
 };
 

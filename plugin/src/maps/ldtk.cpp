@@ -8,7 +8,6 @@
 #include <limits>
 #include <map>
 #include <optional>
-#include <set>
 
 namespace graze::maps
 {
@@ -84,12 +83,6 @@ public:
     }
 
 private:
-    void warnOnce(const Node& at, const std::string& text)
-    {
-        if (m_said.insert(text).second)
-            m_source.warn(at, text);
-    }
-
     // --- Worlds and levels --------------------------------------------------------------------
 
     void readWorld(const Node& world, const std::string& name)
@@ -119,7 +112,7 @@ private:
         if (!isLinear)
             level.position = {numberAt(node, "worldX", 0.f, what), numberAt(node, "worldY", 0.f, what)};
         else if (m_options.place == LdtkPlace::World)
-            warnOnce(node, "levels of a linear world have no place in it: they all begin at (0, 0)");
+            m_source.warnOnce(node, "levels of a linear world have no place in it: they all begin at (0, 0)");
         level.depth = static_cast<int>(integerAt(node, "worldDepth", 0, what, -LargestNumber, LargestNumber));
         m_origin = m_options.place == LdtkPlace::World ? Place{level.position.x, level.position.y} : Place{};
         Map& map = level.map;
@@ -142,7 +135,8 @@ private:
         const Node* definition = m_definitions.find("layers", textAt(node, "layerDefUid"));
         if (definition != nullptr && (numberAt(*definition, "parallaxFactorX", 0.f, what) != 0.f ||
                                       numberAt(*definition, "parallaxFactorY", 0.f, what) != 0.f))
-            warnOnce(*definition, what + " has a parallax factor, which moves with the camera: it is read without");
+            m_source.warnOnce(*definition,
+                              what + " has a parallax factor, which moves with the camera: it is read without");
         const Place offset = m_origin + Place{numberAt(node, "__pxTotalOffsetX", 0.f, what),
                                               numberAt(node, "__pxTotalOffsetY", 0.f, what)};
         const std::string_view type = textAt(node, "__type");
@@ -151,10 +145,12 @@ private:
         else if (type == "Entities")
             readEntities(node, offset, map);
         else if (type == "Tiles" || type == "AutoLayer")
-            warnOnce(node, what + " has tiles alone, which are for drawing, and is left out: draw what collides into "
-                                  "an IntGrid layer");
+            m_source.warnOnce(
+                node, what + " has tiles alone, which are for drawing, and is left out: draw what collides into "
+                             "an IntGrid layer");
         else
-            warnOnce(node, what + " has the type " + inQuotes(type) + ", which is not known here, and is left out");
+            m_source.warnOnce(node,
+                              what + " has the type " + inQuotes(type) + ", which is not known here, and is left out");
         map.layers.push_back(std::move(layer));
     }
 
@@ -287,7 +283,7 @@ private:
         object.size = {side("width"), side("height")};
         const Place pivot = pair(node, "__pivot", what,
                                  {numberAt(defaults, "pivotX", 0.f, what), numberAt(defaults, "pivotY", 0.f, what)});
-        if (node.find("px") == nullptr)
+        if (textAt(node, "px").empty())
             refuse(node, what + " has no \"px\", as in files before 0.6: save the project in LDtk again");
         const Place at = pair(node, "px", what, {});
         const auto [width, height] = object.size;
@@ -401,8 +397,7 @@ private:
     Source m_source;
     Definitions m_definitions;
     LdtkProject m_project;
-    Place m_origin{}; // of the level that is read
-    std::set<std::string> m_said;
+    Place m_origin{};     // of the level that is read
     std::string m_number; // the last name that nobody gave
     std::size_t m_cells = 0, m_values = 0, m_objects = 0, m_properties = 0;
 };

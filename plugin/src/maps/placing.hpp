@@ -4,6 +4,7 @@
 #include <graze/math/affine2.hpp>
 
 #include <cmath>
+#include <concepts>
 
 namespace graze::maps
 {
@@ -13,6 +14,13 @@ struct Place
 {
     double x = 0.;
     double y = 0.;
+
+    constexpr Place() = default;
+    constexpr Place(std::floating_point auto ofX, std::floating_point auto ofY) :
+    x(static_cast<double>(ofX)),
+    y(static_cast<double>(ofY))
+    {
+    }
     friend constexpr Place operator+(Place a, Place b) { return {a.x + b.x, a.y + b.y}; }
     friend constexpr Place operator-(Place a, Place b) { return {a.x - b.x, a.y - b.y}; }
     friend constexpr Place operator*(Place a, double factor) { return {a.x * factor, a.y * factor}; }

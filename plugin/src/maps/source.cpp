@@ -41,7 +41,7 @@ bool leadsOut(const std::string& normal)
 }
 
 const char* const HowToAllow = " is outside of the folder of the map: move it there, or name a folder that holds both "
-                               "in MapOptions::root";
+                               "as the option root";
 
 const char* const HowToName = " has an absolute path, which no other computer has: put it beside this file, and name "
                               "it by a relative path";
@@ -76,8 +76,7 @@ std::string Source::resolvedPicture(const Node& at, std::string_view path)
     const std::string written = withSlashes(path), result = path.empty() ? written : joined(*at.file, written);
     if (path.empty() || !leadsOut(result))
         return result;
-    if (m_outside.insert(written).second)
-        warn(at, "the picture " + inQuotes(path) + howToReach(written));
+    warnOnce(at, "the picture " + inQuotes(path) + howToReach(written));
     return {};
 }
 
@@ -106,6 +105,12 @@ void Source::warn(const Node& at, const std::string& text)
         m_warnings.push_back(where(at) + ": " + text);
     else if (m_warnings.size() == MaxMapWarnings)
         m_warnings.push_back("there are more warnings");
+}
+
+void Source::warnOnce(const Node& at, const std::string& text)
+{
+    if (m_said.insert(text).second)
+        warn(at, text);
 }
 
 OneWay oneWayOf(Source& source, const Node& at, const MapProperties& properties, const OneWay& otherwise)
@@ -141,7 +146,7 @@ DiskMap openMap(const fs::path& path, const MapOptions& options)
     DiskMap result;
     result.text = contentOf(path, MaxMapFileBytes, refuseMap);
     if (fault || (!options.root.empty() && !isWithin(root, path)))
-        refuseMap("is not within MapOptions::root, " + options.root.generic_string());
+        refuseMap("is not within the option root, " + options.root.generic_string());
     result.path = fs::weakly_canonical(folder, fault).lexically_relative(root).append("").generic_string();
     result.path = (fs::path(result.path) / path.filename()).lexically_normal().generic_string();
     result.files = [root](const std::string& name) -> std::optional<std::string>

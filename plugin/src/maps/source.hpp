@@ -29,6 +29,8 @@ public:
 
     /// "FILE:LINE: text".
     void warn(const Node& at, const std::string& text);
+    /// The same, unless that text was given before.
+    void warnOnce(const Node& at, const std::string& text);
     /// All that were given.
     [[nodiscard]] std::vector<std::string> takeWarnings() { return std::move(m_warnings); }
 
@@ -36,7 +38,7 @@ private:
     const MapFiles& m_files;
     std::size_t m_count = 0, m_bytes = 0;
     std::vector<std::string> m_warnings;
-    std::set<std::string> m_outside; // pictures that a warning named
+    std::set<std::string> m_said;
 };
 
 /// The property "one_way" of any map; `otherwise` when there is none.

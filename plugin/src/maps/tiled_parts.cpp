@@ -315,7 +315,7 @@ void TiledParts::readShape(const Node& node, TiledObject& result)
         if (!shape)
         {
             if (child.kind == NodeKind::Object && child.name != "properties")
-                m_source.warn(child, nameOf(node) + " has " + inQuotes(child.name) + ", which is not known here");
+                m_source.warnOnce(child, inQuotes(child.name) + " of an object is not known here, and left out");
             continue;
         }
         if (child.text == "false")
