@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "zoo_queries.hpp"
 
+#include "support/places.hpp"
+
 #include <optional>
 #include <tuple>
 

@@ -98,7 +98,7 @@ RoundPlaces RoundCasts::placesAt(Doubles t) const noexcept
 
 // The nearest of all corners and insides of sides. In a loop that is flat, or has corners on a straight line, a place
 // is beyond several sides by the same distance, and that does not show which one is near.
-// Guarded by MovingLoop.FlatLoopIsMetAtItsEnd.
+// Guarded by MovingLoop.AtRestIsMetAsByGjk.
 RoundGaps RoundCasts::nearest(const RoundPlaces& at) const noexcept
 {
     const Doubles none = Doubles::all(0.);
@@ -131,13 +131,12 @@ RoundGaps RoundCasts::nearest(const RoundPlaces& at) const noexcept
 }
 
 // The side that the place stays beyond for longest: there it enters, if it does. Where no side separates, the nearest
-// feature; of two sides that are as near, the one that the place approaches most: it leaves the other one.
-// Guarded by MovingLoop.PointAtACornerHasTheFaceThatItApproaches.
+// feature.
 RoundGaps RoundCasts::bestAxes(const RoundPlaces& at) const noexcept
 {
     constexpr double Slowest = 1e-290;
     const Doubles none = Doubles::all(0.);
-    Doubles longest = Doubles::all(-1.), most = Doubles::all(-1e300), fastest = most;
+    Doubles longest = Doubles::all(-1.), most = Doubles::all(-1e300);
     RoundGaps last{most, none, none}, deepest{most, none, none};
     Doubles place = none;
     for (std::uint32_t i = 0; i < LoopRows::Sides; ++i)
@@ -149,10 +148,8 @@ RoundGaps RoundCasts::bestAxes(const RoundPlaces& at) const noexcept
         const Doubles speed = negated(dotOf(side[0], side[1], at.velocityX, at.velocityY));
         const Doubles until =
             chosen(less(tolerance, gap), gap / larger(speed, Doubles::all(Slowest)), Doubles::all(-1.));
-        const Truth isNear = lessOrEqual(most - tolerance, beyond) & less(fastest, speed);
-        const Truth isMost = less(most + tolerance, beyond) | isNear, isLast = less(longest, until);
+        const Truth isMost = less(most, beyond), isLast = less(longest, until);
         most = larger(most, beyond);
-        fastest = chosen(isMost, speed, fastest);
         deepest = {chosen(isMost, gap, deepest.gap), chosen(isMost, side[0], deepest.x),
                    chosen(isMost, side[1], deepest.y)};
         place = chosen(isMost, Doubles::all(static_cast<double>(i)), place);
