@@ -156,7 +156,8 @@ def conan(about, folder, parts):
         sys.exit(f"conan: version {graze.version}, requires {graze.required}")
     cache = (folder / "build" / "CMakeCache.txt").read_text()
     for name, value in graze.cache_variables.items():
-        if f"{name}:BOOL={'ON' if value else 'OFF'}\n" not in cache:
+        # INTERNAL: another option decides.
+        if not any(f"{name}:{kind}={'ON' if value else 'OFF'}\n" in cache for kind in ("BOOL", "INTERNAL")):
             sys.exit(f"conan: {name} is no option of graze")
     installed = pathlib.Path(graze.package_folder)
     for part in ("core", *parts):

@@ -60,7 +60,7 @@ def main():
             if any(re.match("-[fmW]", word) for word in set(words) - ours) or not {"/utf-8", contraction} <= set(words):
                 problems.append(f"{file} is compiled with {words} by {compiler}")
     _, options, _ = configure(folder / "preset", "--preset", "release", "-DGRAZE_BUILD_TESTS=OFF", "-DGRAZE_BUILD_GAME=OFF",
-                              "-DGRAZE_BUILD_FILES=OFF", "-B", folder / "preset")
+                              "-DGRAZE_BUILD_MAPS=OFF", "-DGRAZE_BUILD_TOOLS=OFF", "-DGRAZE_BUILD_FILES=OFF", "-B", folder / "preset")
     for file, words in options.items():
         if "-Werror" not in words or "-Wconversion" not in words:
             problems.append(f"the preset compiles {file} with {words}")

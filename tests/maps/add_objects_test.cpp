@@ -90,6 +90,14 @@ TEST_F(AddObjects, WhatTheGameHasRemovedIsNotRemovedAgain)
     EXPECT_EQ(system.spriteCount(), 0u);
 }
 
+TEST_F(AddObjects, RulesThatNothingGoesByAreNamed)
+{
+    const MapSprites sprites = addObjects(
+        system, map, {{"", {}}, {"Ground", {}}, {"coin", {.layer = coins}}, {"ledge", {.layer = walls}}, {"room", {}}});
+    EXPECT_EQ(sprites.unusedRules, (std::vector<std::string>{"Ground", "room"}));
+    EXPECT_EQ(addObjects(system, Map{}, {{"", {}}}).unusedRules, std::vector<std::string>{""});
+}
+
 TEST_F(AddObjects, SideOfTheRuleGoesBeforeThatOfTheMap)
 {
     const MapSprites sprites =

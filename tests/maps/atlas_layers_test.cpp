@@ -217,7 +217,10 @@ TEST(TracedLayers, RefusalsNameTheLayerAndTheFrame)
         return std::string("accepted");
     };
     EXPECT_EQ(reason({{"hit", small.mask()}}, {}, 0),
-              "tracedLayers: layer \"hit\", frame \"trimmed\": its rect is not within the mask of 50 x 100 px");
+              "tracedLayers: layer \"hit\", frame \"trimmed\": its rect of 27 x 23 px at 60, 2 is not within the "
+              "picture of 50 "
+              "x 100 px: "
+              "export the layer with all frames in the same places, or give it its own atlas");
     EXPECT_EQ(reason({{"hit", {}}}, {}, 0).substr(0, 46), "tracedLayers: layer \"hit\", frame \"whole\": its ");
     EXPECT_EQ(reason({{"hit", body.mask()}}, {.maxVertices = 3}, 0).substr(0, 40),
               "tracedLayers: layer \"hit\", frame \"whole\"");

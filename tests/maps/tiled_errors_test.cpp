@@ -26,6 +26,8 @@ std::string repeated(const std::string& text, std::size_t count)
     return result;
 }
 
+const std::string Again = ". It is cut off, or was changed by hand: save it in its editor again";
+
 TEST(TiledErrors, NameFileLineThingAndWhatToDo)
 {
     struct Case
@@ -33,8 +35,8 @@ TEST(TiledErrors, NameFileLineThingAndWhatToDo)
         std::string text, fault;
     };
     const std::vector<Case> cases{
-        {"", "level.tmx:1: is no XML: No document element found"},
-        {"<map>\n<layer", "level.tmx:2: is no XML: Error parsing start element tag"},
+        {"", "level.tmx:1: is no XML: No document element found" + Again},
+        {"<map>\n<layer", "level.tmx:2: is no XML: Error parsing start element tag" + Again},
         {"<tileset/>", "level.tmx:1: is no map of Tiled: it begins with <tileset>"},
         {"<map orientation=\"cubic\" tilewidth=\"1\" tileheight=\"1\"/>",
          "level.tmx:1: the orientation \"cubic\" is not known here"},
@@ -93,7 +95,7 @@ TEST(TiledErrors, NameFileLineThingAndWhatToDo)
          "level.tmx:3: the width of the layer is \"70000\", and must be a whole number from 0 to 65536"},
         {test::tmx("<layer width=\"65536\" height=\"65536\"><data encoding=\"csv\">1</data></layer>"),
          "level.tmx:3: the layers of the map have more than 33554432 cells"},
-        {repeated("<group>", 70), "level.tmx:1: is no XML: Start-end tags mismatch"},
+        {repeated("<group>", 70), "level.tmx:1: is no XML: Start-end tags mismatch" + Again},
         {"<map>" + repeated("<group>", 70) + repeated("</group>", 70) + "</map>",
          "level.tmx:1: elements are nested deeper than 64"},
         {"<map>" + repeated("<a b=\"\"/>", 2'000'001) + "</map>",
@@ -108,7 +110,8 @@ TEST(TiledErrors, OutlineThatCrossesItselfIsExplained)
 {
     const std::string fault =
         faultOf(objects("<object id=\"3\" name=\"bow\"><polygon points=\"0,0 9,9 9,0 0,9\"/></object>"));
-    EXPECT_TRUE(fault.starts_with("level.tmx:3: object \"bow\" (id 3) is no outline: edge")) << fault;
+    EXPECT_TRUE(fault.starts_with("level.tmx:3: object \"bow\" (id 3) is no outline, counted from its x and y: edge"))
+        << fault;
     EXPECT_TRUE(fault.ends_with("Move these points in Tiled so that no two edges of the polygon meet")) << fault;
 }
 

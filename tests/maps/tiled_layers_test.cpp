@@ -197,6 +197,15 @@ TEST(TiledLayers, TilesOfOtherMapsAreAWarning)
     EXPECT_EQ(map.layers.at(0).name, "ground");
 }
 
+TEST(TiledLayers, TileBeyondItsTilesetIsAWarningOnce)
+{
+    const Map map = readTiled(tileLayer("1,9,9,0, 0,0,0,0, 0,0,0,9"), "level.tmx");
+    EXPECT_EQ(map.warnings, std::vector<std::string>{
+                                "level.tmx:4: the tile 8 is not in the tileset \"set\", which has 8: it is taken "
+                                "for one without shapes"});
+    EXPECT_EQ(cellsOf(map.layers.at(0).grids.at(0)), "###./..../...#/");
+}
+
 TEST(TiledLayers, LargePicturesStandOnTheLowerBorderOfTheirCell)
 {
     const auto matrixOf = [](const char* attributes)

@@ -19,7 +19,8 @@ struct Fighter
     // `matrix` puts the figure into the world, its pivot at the origin.
     graze::PixelRect show(const char* animation, std::size_t step, const graze::Affine2& matrix)
     {
-        const graze::AtlasFrame& frame = atlas.frames[atlas.findAnimation(animation)->frameAt(step)];
+        const graze::AtlasAnimation* shown = atlas.findAnimation(animation); // null for a tag that is not there
+        const graze::AtlasFrame& frame = atlas.frames[shown != nullptr ? shown->frameAt(step) : 0];
         body.follow(sheet, frame.collider.rect, matrix * frame.matrix);
         fist.follow(sheet, frame.collider.rect, matrix * frame.matrix);
         return frame.collider.rect; // of the texture, drawn with matrix * frame.matrix

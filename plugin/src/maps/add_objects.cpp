@@ -2,6 +2,7 @@
 #include <graze/maps/add_objects.hpp>
 
 #include <algorithm>
+#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -42,15 +43,6 @@ void checkPlace(const Pieces& shape, const Affine2& matrix, const std::string& w
         if (!matrix.isFinite() || sum - sum != 0.f)
             throw std::invalid_argument("graze: " + what + " of the map is not finite where it stands");
     }
-}
-
-const ColliderDef* ruleOf(const MapRules& rules, const std::string& className, const MapLayer& layer)
-{
-    for (const std::string* name : {&className, &layer.name, &layer.path})
-        if (const auto found = rules.find(*name); !name->empty() && found != rules.end())
-            return &found->second;
-    const auto rest = rules.find("");
-    return rest == rules.end() ? nullptr : &rest->second;
 }
 
 // A sprite to be added, and the place of its id.
@@ -123,12 +115,15 @@ private:
                 planGrid(l, i);
         }
         m_result.grids.reserve(m_plannedGrids.size());
+        for (const auto& [name, rule] : m_rules)
+            if (!m_used.contains(&rule))
+                m_result.unusedRules.push_back(name);
     }
 
     void plan(SpriteId& id, const std::string& className, const MapLayer& layer, const Pieces& shape,
               const Affine2& matrix, const OneWay& oneWay, const std::string& what)
     {
-        const ColliderDef* rule = ruleOf(m_rules, className, layer);
+        const ColliderDef* rule = ruleOf(className, layer);
         if (rule == nullptr || shape.shapes().empty())
             return;
         checkPlace(shape, matrix, what);
@@ -139,12 +134,25 @@ private:
     void planGrid(std::size_t layer, std::size_t index)
     {
         const MapGrid& grid = m_map.layers[layer].grids[index];
-        const ColliderDef* rule = ruleOf(m_rules, grid.className, m_map.layers[layer]);
+        const ColliderDef* rule = ruleOf(grid.className, m_map.layers[layer]);
         if (rule == nullptr)
             return;
         const Shape all = grid.grid.shapeOf({0, 0, grid.grid.width(), grid.grid.height()});
         checkPlace(all, grid.matrix, "the layer " + m_map.layers[layer].name);
         m_plannedGrids.push_back({layer, index, filled(*rule, grid.matrix, grid.oneWay)});
+    }
+
+    // The class goes first, then the layer.
+    const ColliderDef* ruleOf(const std::string& className, const MapLayer& layer)
+    {
+        const std::string rest;
+        for (const std::string* name : {&className, &layer.name, &layer.path, &rest})
+            if (const auto found = m_rules.find(*name); found != m_rules.end() && (!name->empty() || name == &rest))
+            {
+                m_used.insert(&found->second);
+                return &found->second;
+            }
+        return nullptr;
     }
 
     static ColliderDef filled(ColliderDef def, const Affine2& matrix, const OneWay& oneWay)
@@ -160,6 +168,7 @@ private:
     const Map& m_map;
     const MapRules& m_rules;
     MapSprites m_result;
+    std::set<const ColliderDef*> m_used;
     std::vector<Planned> m_planned;
     std::vector<PlannedGrid> m_plannedGrids;
 };

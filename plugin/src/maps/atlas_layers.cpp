@@ -108,8 +108,13 @@ private:
         const AlphaMask& sheet = m_layer.mask;
         const auto [x, y, width, height] = drawn.collider.rect;
         if (sheet.alpha == nullptr || width > sheet.width - x || height > sheet.height - y)
-            throw InvalidOutline("its rect is not within the mask of " + std::to_string(sheet.width) + " x " +
-                                 std::to_string(sheet.height) + " px");
+        {
+            const auto text = [](int a, const char* between, int b)
+            { return std::to_string(a) + between + std::to_string(b); };
+            throw InvalidOutline("its rect of " + text(width, " x ", height) + " px at " + text(x, ", ", y) +
+                                 " is not within the picture of " + text(sheet.width, " x ", sheet.height) +
+                                 " px: export the layer with all frames in the same places, or give it its own atlas");
+        }
         const int border = static_cast<int>(std::ceil(std::clamp(m_options.maxError, 0.f, 64.f))) + 1;
         const UprightMask upright(sheet, drawn, border);
         OutlineOptions options = m_options;

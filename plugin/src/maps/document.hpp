@@ -65,6 +65,9 @@ private:
     Node m_root;
 };
 
+/// Behind the reason of a parser.
+inline constexpr const char* HowToMend = ". It is cut off, or was changed by hand: save it in its editor again";
+
 // --- Values ---------------------------------------------------------------------------------------
 
 /// Throws MapError with the node's file and line.

@@ -98,7 +98,7 @@ public:
         const std::string what = error.what();
         const std::size_t reason = what.find("] ");
         throw MapError(*m_result.m_file, m_line,
-                       "is no JSON: " + (reason == std::string::npos ? what : what.substr(reason + 2)));
+                       "is no JSON: " + (reason == std::string::npos ? what : what.substr(reason + 2)) + HowToMend);
     }
 
 private:

@@ -101,7 +101,7 @@ void TiledGrids::read(const Node& node, const Tilesets& tilesets, Place offset, 
     std::vector<Solid> solids;
     for (const Cell& cell : cells(node))
     {
-        const std::optional<TileUse> use = tileOf(node, cell.globalId, tilesets);
+        const std::optional<TileUse> use = tileOf(m_parts.source(), node, cell.globalId, tilesets);
         if (!use)
             continue;
         const std::size_t index = indexOf(*use);

@@ -185,6 +185,7 @@ Tileset TiledParts::readTileset(const Node& node)
     result.spacing = whole("spacing", 0);
     result.margin = whole("margin", 0);
     result.columns = whole("columns", 0);
+    result.count = whole("tilecount", 0);
     result.alignment = textAt(node, "objectalignment");
     result.drawsAtGridSize = textAt(node, "tilerendersize") == "grid";
     result.keepsAspect = textAt(node, "fillmode") == "preserve-aspect-fit";
@@ -297,11 +298,11 @@ TiledObject TiledParts::object(const Node& node, const Tilesets& tilesets)
     const Place size{numberAt(node, "width", 0.f, what), numberAt(node, "height", 0.f, what)};
     if (base.empty() || (size.x > 0. && size.y > 0.)) // as Tiled does
         result.size = size;
-    result.degrees = numberAt(node, "rotation", static_cast<float>(result.degrees), what);
+    result.degrees = static_cast<double>(numberAt(node, "rotation", static_cast<float>(result.degrees), what));
     result.visible = truthAt(node, "visible", result.visible);
     constexpr std::int64_t LargestId = std::numeric_limits<std::uint32_t>::max();
     const auto globalId = static_cast<std::uint32_t>(integerAt(node, "gid", 0, what, 0, LargestId));
-    if (auto tile = tileOf(node, globalId, tilesets))
+    if (auto tile = tileOf(m_source, node, globalId, tilesets))
         result.tile = std::move(tile);
     readShape(node, result);
     return result;

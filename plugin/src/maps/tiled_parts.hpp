@@ -46,7 +46,7 @@ struct Tileset
 {
     std::string name{};
     Vec2 tileSize{};
-    std::int64_t columns = 0;
+    std::int64_t columns = 0, count = 0; // count 0: unknown
     std::int64_t spacing = 0, margin = 0;
     std::string image{}; // empty for a collection of images
     std::string alignment{};
@@ -73,8 +73,9 @@ struct TileUse
     Flips flips{};
 };
 
-/// Empty for 0. Refuses an id below all tilesets; one beyond their tiles is legal.
-[[nodiscard]] std::optional<TileUse> tileOf(const Node& at, std::uint32_t globalId, const Tilesets& tilesets);
+/// Empty for 0. Refuses an id below all tilesets, and warns of one beyond their tiles.
+[[nodiscard]] std::optional<TileUse> tileOf(Source& source, const Node& at, std::uint32_t globalId,
+                                            const Tilesets& tilesets);
 /// All that is known of the tile, its picture too.
 [[nodiscard]] MapTileKind kindOf(const TileUse& use);
 /// Map from picture: the picture is drawn as a box of `size` whose upper left corner is the origin, its flips, the

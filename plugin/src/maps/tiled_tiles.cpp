@@ -19,7 +19,7 @@ Projection isometricOf(double tileWidth, double tileHeight, std::int64_t height)
     return result;
 }
 
-std::optional<TileUse> tileOf(const Node& at, std::uint32_t globalId, const Tilesets& tilesets)
+std::optional<TileUse> tileOf(Source& source, const Node& at, std::uint32_t globalId, const Tilesets& tilesets)
 {
     constexpr std::uint32_t Horizontal = 1u << 31, Vertical = 1u << 30, Diagonal = 1u << 29, Hexagonal120 = 1u << 28;
     const std::uint32_t id = globalId & (Hexagonal120 - 1);
@@ -31,7 +31,12 @@ std::optional<TileUse> tileOf(const Node& at, std::uint32_t globalId, const Tile
     const auto& [first, tileset] = *std::prev(behind);
     const Flips flips{(globalId & Horizontal) != 0, (globalId & Vertical) != 0, (globalId & Diagonal) != 0,
                       (globalId & Hexagonal120) != 0};
-    return TileUse{tileset, static_cast<int>(id - first), flips};
+    const auto local = static_cast<int>(id - first);
+    if (tileset->count > 0 && local >= tileset->count && !tileset->image.empty())
+        source.warnOnce(at, "the tile " + std::to_string(local) + " is not in the tileset " + inQuotes(tileset->name) +
+                                ", which has " + std::to_string(tileset->count) +
+                                ": it is taken for one without shapes");
+    return TileUse{tileset, local, flips};
 }
 
 MapTileKind kindOf(const TileUse& use)

@@ -33,7 +33,8 @@ public:
         if (result.status == pugi::status_out_of_memory)
             throw std::bad_alloc();
         if (!result)
-            throw MapError(*m_result.m_file, lineAt(result.offset), std::string("is no XML: ") + result.description());
+            throw MapError(*m_result.m_file, lineAt(result.offset),
+                           std::string("is no XML: ") + result.description() + HowToMend);
         m_result.m_root = converted(parsed.document_element(), 0);
         return std::move(m_result);
     }

@@ -36,6 +36,7 @@ struct MapSprites
     std::vector<SpriteId> objects{};            ///< by index in Map::objects; null for what was left out
     std::vector<std::vector<SpriteId>> tiles{}; ///< by index in Map::layers, then in MapLayer::tiles; null as above
     std::vector<Grid> grids{};                  ///< those that are not left out
+    std::vector<std::string> unusedRules{}; ///< names that nothing of the map has: a typing error, or an empty layer
 
     /// The index in Map::objects of the object that this sprite is; empty when it is none.
     /// Cost    all objects: keep the user value of the rule for what is asked often.
