@@ -18,42 +18,61 @@ struct NewMeeting
     Layer shots = system.layer("shots");
     BulletId old, fresh;
 
-    NewMeeting(int bounces, float place)
+    /// `isFirst`: it was fired before the old one, far away, and is teleported in that frame.
+    NewMeeting(int bounces, float place, bool isFirst)
     {
         system.collide(shots, shots);
         system.collide(shots, {});
         system.add({.shape = Box{{1.f, 20.f}}, .matrix = at(50.f, 0.f)});
         BulletDef def{
             .radius = 2.f, .layer = shots, .velocity = {100.f, 0.f}, .bounces = bounces, .meetsBullets = true};
+        if (isFirst)
+            fresh = system.fire({.radius = 2.f, .layer = shots, .position = {0.f, 500.f}, .meetsBullets = true});
         old = system.fire(def);
         system.update();
         system.advanceBullets(1.f);
         def.position = {place, 0.f};
         def.velocity = {};
         def.bounces = 0;
-        fresh = system.fire(def);
+        if (isFirst)
+            system.teleportBullet(fresh, def.position);
+        else
+            fresh = system.fire(def);
         system.update();
     }
 };
 
 TEST(NewBulletEncounters, MeetNoneThatAWallHasStopped)
 {
-    const NewMeeting meeting(0, 100.f);
-    ASSERT_EQ(meeting.system.hits().size(), 1u);
-    const Hit& hit = meeting.system.hits()[0];
-    EXPECT_EQ(hit.bullet, meeting.old);
-    EXPECT_FALSE(hit.targetBullet);
-    EXPECT_NEAR(hit.fraction, 0.475f, 1e-2f);
+    for (const bool isFirst : {false, true})
+    {
+        const NewMeeting meeting(0, 100.f, isFirst);
+        ASSERT_EQ(meeting.system.hits().size(), 1u) << isFirst;
+        const Hit& hit = meeting.system.hits()[0];
+        EXPECT_EQ(hit.bullet, meeting.old);
+        EXPECT_FALSE(hit.targetBullet);
+        EXPECT_NEAR(hit.fraction, 0.475f, 1e-2f);
+    }
 }
 
 TEST(NewBulletEncounters, MeetOneThatHasBouncedWhereItIs)
 {
-    const NewMeeting meeting(1, -5.f);
-    ASSERT_EQ(meeting.system.hits().size(), 3u);
-    EXPECT_TRUE(meeting.system.hits()[0].bounced);
-    EXPECT_EQ(meeting.system.hits()[1].bullet, meeting.old);
-    EXPECT_EQ(meeting.system.hits()[1].targetBullet, meeting.fresh);
-    EXPECT_EQ(meeting.system.hits()[1].fraction, 1.f) << "at the end of its path";
+    for (const bool isFirst : {false, true})
+    {
+        const NewMeeting meeting(1, -5.f, isFirst);
+        ASSERT_EQ(meeting.system.hits().size(), 3u) << isFirst;
+        std::size_t met = 0;
+        for (const Hit& hit : meeting.system.hits())
+        {
+            EXPECT_EQ(hit.bounced, !hit.targetBullet);
+            if (hit.bullet != meeting.old || !hit.targetBullet)
+                continue;
+            ++met;
+            EXPECT_EQ(hit.targetBullet, meeting.fresh);
+            EXPECT_EQ(hit.fraction, 1.f) << "at the end of its path";
+        }
+        EXPECT_EQ(met, 1u);
+    }
 }
 
 } // namespace
