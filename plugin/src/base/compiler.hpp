@@ -19,7 +19,7 @@
 /// processor need the builtin: the linker could take their copy of an inline function for all.
 #define GRAZE_BUILTIN(builtin, function) __builtin_##builtin
 #else
-// cl compiles no source for one kind of processor.
+// cl compiles each source for all processors, so a function of the standard library does no harm.
 #include <bit>
 #include <cmath>
 #if defined(_MSC_VER)

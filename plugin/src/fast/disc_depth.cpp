@@ -41,7 +41,8 @@ GRAZE_NOINLINE std::uint32_t nearestToUp(const SeenLoop& loop, unsigned edges, d
 
 GRAZE_INLINE BestEdge bestEdge(const SeenLoop& loop, double winding, double sign) noexcept
 {
-    // The second of two that are unordered is taken: no edge without a length.
+    // An edge without a length gives NaN. Of two numbers of which one is NaN `larger` takes the second, minus infinity:
+    // so such an edge is never the best.
     const FourDoubles none = FourDoubles::all(-std::numeric_limits<double>::infinity());
     const FourDoubles windings = FourDoubles::all(winding);
     const FourVectors lower = loop.fourAt(0);

@@ -111,8 +111,8 @@ void Polytope::expand() noexcept
     offer(m_searched);
     split(m_edge);
     m_found = StepKind::SplitsEdge;
-    // No edge can be nearer than the best direction by more than the tolerance. (With a bound below zero the loop does
-    // not reach the touch yet, which has the points that meet.)
+    // No edge can be nearer than the best direction by more than the tolerance. A bound below zero counts as it is: the
+    // loop does not reach the place of the touch yet, and its points are still needed.
     if (m_depth - bound <= m_stop.tolerance(m_depth, scale()))
         return end(StepKind::CannotBeat, Status::Overlapping);
     chooseEdge();

@@ -19,8 +19,8 @@ std::string_view withoutSpaces(std::string_view text)
                                            : text.substr(first, text.find_last_not_of(Spaces) + 1 - first);
 }
 
-// A number as JSON and XML schemas write it, but for leading zeros and a leading +: digits, perhaps a point, perhaps an
-// exponent.
+// Digits, perhaps a point, perhaps an exponent. Leading zeros are taken, as in XML, and a leading + is not, as in JSON.
+// On one side of the point the digits may be missing.
 bool isNumber(std::string_view text)
 {
     const auto digits = [&text]

@@ -122,7 +122,7 @@ public:
     }
 
     // Thin triangles leave angles in which nothing can be merged: swaps inner edges towards a constrained Delaunay
-    // triangulation, once a pass at most.
+    // triangulation, each at most once in a pass.
     void flipThin()
     {
         constexpr int MostPasses = 16;

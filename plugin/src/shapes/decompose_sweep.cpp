@@ -154,7 +154,8 @@ private:
         const std::uint32_t below = place == m_status.begin() ? None : std::prev(place)->edge;
         if (!previousIsLeft && !nextIsLeft && (turn < 0) != isInsideAbove(below))
         {
-            // A ring begins where it may not. If no edges meet, it is a hole, and all of it lies there.
+            // This ring begins outside of the outline, or inside of a hole. It is a hole itself: the outline begins
+            // before all others. Where no edges meet, all of it lies there.
             const RingVertex other = below == None ? RingVertex{} : m_vertices[below];
             m_misplaced = {other.ring == 0 ? Kind::HoleOutside : Kind::HolesOverlap,
                            m_vertices[v].ring,

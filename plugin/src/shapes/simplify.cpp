@@ -47,8 +47,9 @@ bool holds(std::span<const Vec2> triangle, Vec2 point) noexcept
 
 bool Simplifier::Candidate::operator<(const Candidate& other) const
 {
-    // The queue serves the largest first. Among equals (all along a stair) the one whose neighbours changed less:
-    // otherwise one edge would grow again and again, at a higher cost each time.
+    // Reversed: the queue serves the largest, and the one with the least effect is to come first. Among equal effects
+    // (all along a stair) it is the one whose neighbours changed less: otherwise one edge would grow again and again,
+    // at a higher cost each time.
     if (effect != other.effect)
         return effect > other.effect;
     if (version != other.version)

@@ -51,7 +51,8 @@ void TileGrid::set(int x, int y, bool solid)
                                 std::to_string(m_width) + " x " + std::to_string(m_height) + " cells");
     if (isSolid(x, y) == solid)
         return;
-    // Cells on the right of it keep their end; those on the left get a new one.
+    // Each solid cell knows the end of its run, on the right. Cells on the right of the changed one keep theirs; those
+    // on its left get a new one.
     const int end = !solid ? x : isSolid(x + 1, y) ? runEnd(x + 1, y) : x + 1;
     runEnd(x, y) = solid ? end : 0;
     for (int i = x - 1; isSolid(i, y); --i)
@@ -150,7 +151,7 @@ std::vector<TileEdge> TileGrid::edges() const
 }
 
 // From corner to corner with solid on the right, y down. The first side in the order of cells starts at a corner: a
-// side straight before it would have been seen.
+// side that leads straight into it would have been walked with it.
 void TileGrid::walk(int x, int y, std::vector<bool>& seen, std::vector<Vec2>& corners) const
 {
     const int startX = x, startY = y;

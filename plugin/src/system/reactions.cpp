@@ -55,7 +55,8 @@ bool isGone(const CollisionSystem& system, const NearMiss& pass) noexcept
            detail::SystemAccess::isRemoved(system, pass.b);
 }
 
-// Events are read anew after each call, and copied before it: a function may add rules, and even update the system.
+// Each event is copied before the call, and the list is read again after it: a function may add rules, and even update
+// the system.
 // `owned`: nobody has replaced the rules meanwhile.
 template <class Rules, class Read, class Skips>
 void runRules(Rules& rules, const bool& owned, const Read& read, const Skips& skips)

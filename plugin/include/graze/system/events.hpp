@@ -82,9 +82,9 @@ struct Contact
 /// (order of firing), then fraction.
 struct Hit
 {
-    BulletId bullet;         ///< the bullet
-    SpriteId target;         ///< the sprite that was struck; null when it was a bullet
-    SpriteId owner;          ///< owner of the bullet; null when it has none
+    BulletId bullet{};       ///< the bullet
+    SpriteId target{};       ///< the sprite that was struck; null when it was a bullet
+    SpriteId owner{};        ///< owner of the bullet; null when it has none
     UserValue userBullet{};  ///< user value of the bullet
     UserValue userTarget{};  ///< user value of the target
     float fraction = 0.f;    ///< share of the frame, [0, 1]
@@ -97,7 +97,7 @@ struct Hit
     Layer layerTarget{};     ///< layer of the target at that update
     bool bounced = false;    ///< the bullet was reflected here and flies on, unless it is squeezed or waits
     Vec2 velocity{};         ///< of the bullet after this hit (unit: pixels per second)
-    BulletId targetBullet;   ///< the bullet that was struck; null when it was a sprite
+    BulletId targetBullet{}; ///< the bullet that was struck; null when it was a sprite
     bool reported = false;   ///< the layer of the target only reports: the bullet flies on, and nothing was used up
     /// It has no room between its targets: it stays here for this frame, perhaps inside of one, and keeps the velocity
     /// that it had before the frame.

@@ -294,25 +294,23 @@ BulletFlight::LegEnd BulletFlight::takeHits(const BulletFrame& frame, const Leg&
             capSpeed(frame.newLegs.back(), frame.bullets.extrasOf(leg.bullet)->maxSpeed);
         }
         const Touch& touch = target.touch;
-        frame.events.hits.push_back({traits.id,
-                                     sprites.id[target.row],
-                                     traits.owner,
-                                     traits.user,
-                                     sprites.user[target.row],
-                                     target.fraction,
-                                     touch.point,
-                                     touch.normal,
-                                     std::max(touch.depth, 0.f),
-                                     target.piece,
-                                     spent,
-                                     frame.bullets.flight[leg.bullet].layer,
-                                     sprites.layer[target.row],
-                                     bounced,
-                                     bounced ? frame.newLegs.back().velocity : leg.velocity,
-                                     {},
-                                     effect == BulletEffect::Report,
-                                     false,
-                                     bounced && frame.newLegs.back().bounces == MostBounces});
+        frame.events.hits.push_back({.bullet = traits.id,
+                                     .target = sprites.id[target.row],
+                                     .owner = traits.owner,
+                                     .userBullet = traits.user,
+                                     .userTarget = sprites.user[target.row],
+                                     .fraction = target.fraction,
+                                     .point = touch.point,
+                                     .normal = touch.normal,
+                                     .depth = std::max(touch.depth, 0.f),
+                                     .piece = target.piece,
+                                     .spent = spent,
+                                     .layerBullet = frame.bullets.flight[leg.bullet].layer,
+                                     .layerTarget = sprites.layer[target.row],
+                                     .bounced = bounced,
+                                     .velocity = bounced ? frame.newLegs.back().velocity : leg.velocity,
+                                     .reported = effect == BulletEffect::Report,
+                                     .waits = bounced && frame.newLegs.back().bounces == MostBounces});
         m_bouncesLeft -= bounced ? 1 : 0;
         if (bounced)
             return {target.fraction, false, true, isSqueezed(frame, target)};
@@ -340,22 +338,19 @@ bool BulletFlight::takeEncounters(const BulletFrame& frame, const Leg& leg, floa
         const Encounter& met = m_encounters.front();
         const BulletTraits& other = bullets.traits[met.other];
         const bool spent = m_pierceLeft == 0;
-        frame.events.hits.push_back({traits.id,
-                                     {},
-                                     traits.owner,
-                                     traits.user,
-                                     other.user,
-                                     met.fraction,
-                                     met.touch.point,
-                                     met.touch.normal,
-                                     std::max(met.touch.depth, 0.f),
-                                     0,
-                                     spent,
-                                     bullets.flight[leg.bullet].layer,
-                                     bullets.flight[met.other].layer,
-                                     false,
-                                     leg.velocity,
-                                     other.id});
+        frame.events.hits.push_back({.bullet = traits.id,
+                                     .owner = traits.owner,
+                                     .userBullet = traits.user,
+                                     .userTarget = other.user,
+                                     .fraction = met.fraction,
+                                     .point = met.touch.point,
+                                     .normal = met.touch.normal,
+                                     .depth = std::max(met.touch.depth, 0.f),
+                                     .spent = spent,
+                                     .layerBullet = bullets.flight[leg.bullet].layer,
+                                     .layerTarget = bullets.flight[met.other].layer,
+                                     .velocity = leg.velocity,
+                                     .targetBullet = other.id});
         if (spent)
             return true;
         --m_pierceLeft;

@@ -11,8 +11,8 @@ namespace graze::detail
 namespace
 {
 
-// A resting grid is built anew when one box of so many has left.
-constexpr std::uint32_t MostLeft = 4;
+// A resting grid is built anew when one of so many boxes has left it: a quarter.
+constexpr std::uint32_t ShareLeft = 4;
 
 template <class Join>
 void gatherAll(std::uint32_t slot, std::uint32_t last, std::vector<PiecePair>& pairs, Join&& join)
@@ -148,7 +148,7 @@ void BroadPhase::settle(Workers* workers)
         if (m_spent < m_alive[Resting])
             return build(Recent, m_pieces, workers);
     }
-    else if (m_left == 0 || m_left < m_alive[Resting] / MostLeft)
+    else if (m_left == 0 || m_left < m_alive[Resting] / ShareLeft)
         return;
     else
     {

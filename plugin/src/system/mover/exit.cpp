@@ -287,7 +287,7 @@ void ExitSearch::refine(Vec2d turn)
                 addEdge(end.difference, right = turned(right, {turn.x, -turn.y}));
             }
         }
-    // All of them in the order, as std::stable_sort would ask the heap for room.
+    // The key tells any two apart, so there is one order only; std::stable_sort would ask the heap for room.
     // Guarded by Allocation.MoversThatArePushedOutOfWallsAllocateNothing.
     const auto key = [](const Edge& edge) { return std::tuple(edge.difference, edge.normal.x, edge.normal.y); };
     std::sort(m_edges.begin(), m_edges.end(), [&](const Edge& a, const Edge& b) { return key(a) < key(b); });

@@ -71,7 +71,7 @@ public:
     }
 
     // A ring wants to hold about as many sprites as there is room for: it grows while it holds fewer, and shrinks when
-    // it holds many more. It shrinks so many times only: sprites in one spot are in one ring.
+    // it holds many more. It shrinks a few times at most: sprites in one spot are in one ring.
     Found run(std::span<NearHit> buffer)
     {
         const Aabb filed = m_search.filedBounds();

@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -332,14 +333,15 @@ std::size_t walkCount(Archive& archive, std::size_t count, [[maybe_unused]] std:
 }
 
 /// Only the flags of the mask.
-template <class Archive, class Flags>
-void walkFlags(Archive& archive, Flags& flags, int mask)
+template <int Mask, class Archive, class Flags>
+void walkFlags(Archive& archive, Flags& flags)
 {
-    auto kept = static_cast<std::uint8_t>(flags & mask);
+    static_assert(Mask <= std::numeric_limits<std::uint8_t>::max(), "another byte is a new version of snapshots");
+    auto kept = static_cast<std::uint8_t>(flags & Mask);
     archive(kept);
     if constexpr (Archive::Reads)
     {
-        require((kept & ~mask) == 0);
+        require((kept & ~Mask) == 0);
         flags = kept;
     }
 }

@@ -39,8 +39,8 @@ public:
         {
             auto& rank = sprites.rank[row];
             archive.id(sprites.m_ids, sprites.id[row].value, row);
-            walkFlags(archive, sprites.flags.column()[row],
-                      Enabled | Dead | Moved | Fresh | Restarted | Rewound | Swept | OneWay);
+            walkFlags<Enabled | Dead | Moved | Fresh | Restarted | Rewound | Swept | OneWay>(
+                archive, sprites.flags.column()[row]);
             archive(sprites.matrix[row], sprites.layer[row].index, sprites.nearDistance[row], rank.order, rank.serial,
                     sprites.pieceCount[row]);
             if (sprites.flags.has(row, Moved | Swept))
@@ -206,7 +206,7 @@ private:
             if (const BulletExtras* own = bullets.extrasOf(row))
                 extra = *own;
         auto kept = static_cast<std::uint8_t>(extra.isPlain() ? flags & ~Extra : flags);
-        walkFlags(archive, kept, Dead | Moved | Fresh | Spent | Shaped | Extra);
+        walkFlags<Dead | Moved | Fresh | Spent | Shaped | Extra>(archive, kept);
         if ((kept & Extra) != 0)
             archive(extra.angle, extra.previousAngle, extra.angularVelocity, extra.bouncesLeft, extra.updatesLeft,
                     extra.bounces, extra.meetsBullets, extra.turned, extra.maxSpeed);
