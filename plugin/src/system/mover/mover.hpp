@@ -92,8 +92,6 @@ private:
     [[nodiscard]] static bool hasWidth(const Operand& piece) noexcept;
     [[nodiscard]] Operand thickened(const Operand& piece) noexcept;
     [[nodiscard]] CastResult cast(const Wall& wall, Vec2d motion) noexcept;
-    /// Outward normal of the wall where a piece is the gap away from it, after it has moved.
-    [[nodiscard]] Vec2d normalAtGap(const Operand& own, Vec2d moved, const Operand& wall, Vec2d normal) noexcept;
     /// Whether the mover was before the side of the one-way sprite, and outside of it all, where that stood at the last
     /// update.
     [[nodiscard]] bool isRunInto(const Wall& wall) noexcept;

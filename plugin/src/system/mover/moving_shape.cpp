@@ -2,7 +2,6 @@
 #include "mover.hpp"
 
 #include <graze/gjk/support.hpp>
-#include <graze/pair/body.hpp>
 
 #include <algorithm>
 #include <array>
@@ -24,11 +23,6 @@ GjkSettings finer(GjkSettings settings) noexcept
     settings.epsilon *= 0.01f;
     settings.maxIterations = 2 * std::clamp(settings.maxIterations, 1, 64);
     return settings;
-}
-
-bool isEllipse(const Operand& piece) noexcept
-{
-    return makeBody(piece, {}).isEllipse();
 }
 
 } // namespace
@@ -124,20 +118,6 @@ Operand MovingShape::thickened(const Operand& piece) noexcept
     return {round, Affine2::translation(piece.matrix().offset())};
 }
 
-// A cast by GJK ends where the two are as good as in touch, on an ellipse with a normal that is right to a part in a
-// thousand only: a mover that slides along it would enter the wall. A distance from the gap has the normal to a part in
-// a million; but of two that meet at corners rounding turns it. Guarded by
-// Mover.EllipseSlidesAlongAWallWithoutEnteringIt.
-Vec2d MovingShape::normalAtGap(const Operand& own, Vec2d moved, const Operand& wall, Vec2d normal) noexcept
-{
-    const Vec2d place = Vec2d(own.matrix().offset()) + moved + normal * m_gap;
-    Affine2 matrix = own.matrix();
-    matrix.tx = static_cast<float>(place.x);
-    matrix.ty = static_cast<float>(place.y);
-    const DistanceResult gap = m_queries.distance(own.at(matrix), wall);
-    return gap.status == Status::Separated ? outwardFrom(gap.normal) : normal;
-}
-
 CastResult MovingShape::cast(const Wall& wall, Vec2d motion) noexcept
 {
     const CastResult result =
@@ -163,8 +143,6 @@ bool MovingShape::meets(const Wall& wall, Vec2d motion, Wall& met) noexcept
     met.fraction = static_cast<double>(result.fraction);
     met.normal = outwardFrom(result.normal);
     met.point = Vec2d(result.point);
-    if (result.hit && result.by == AnsweredBy::Gjk && (isEllipse(own) || isEllipse(other)))
-        met.normal = normalAtGap(own, motion * met.fraction, other, met.normal);
     if (result.status == Status::IterationLimit)
     {
         // Free so far; a wall across the motion stands for the rest.
