@@ -42,6 +42,27 @@ def code_after(source, offset):
     return None
 
 
+@dataclasses.dataclass(frozen=True)
+class OwnChange:
+    """A change that was written for a guard, as no operator makes it."""
+    line: int
+    start: int
+    old: str
+    mutated: str
+
+    def applied_to(self, source):
+        return source[:self.start] + self.mutated + source[self.start + len(self.old):]
+
+
+def own_changes(path, guard, source):
+    """Those of "FILE: OLD => NEW" that change the code of the guard."""
+    for row in path.read_text(encoding="utf-8").splitlines():
+        file, _, change = row.partition(": ")
+        old, _, new = change.partition(" => ")
+        if file == guard.file and (start := source.find(old, guard.start, guard.end)) >= 0:
+            yield OwnChange(source.count("\n", 0, start) + 1, start, old, new)
+
+
 def guards_of(file, source):
     """All guards of a source."""
     found = []
