@@ -50,7 +50,7 @@ struct FirstTouch
 // The cast has the touch to its last digits. One that starts in touch, ran out of iterations, or misses by rounding has
 // none. closestApproach then has some moment in touch, perhaps not the first one. A cast mostly runs out close before
 // the touch, so growing steps lead on from what it has proved free; then the last step, or what is left, is halved
-// again and again. Guarded by Regression.SweptPairOfTwoTouchesBeginsWithTheFirst.
+// again and again. Guarded by SweptPairs.NoTouchIsMissedAndNoneInvented.
 std::optional<FirstTouch> firstTouch(const CountedQueries& queries, const MovingPieces& pair) noexcept
 {
     const CastResult cast = queries.timeOfImpact(pair.a, pair.motionA, pair.b, pair.motionB);
