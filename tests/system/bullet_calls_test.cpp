@@ -197,16 +197,22 @@ TEST(BulletSweep, EachTargetIsHitOnceInABulletsLife)
 
 TEST(BulletSweep, TargetSwitchedOnAgainHasNoPast)
 {
-    CollisionSystem system;
-    const SpriteId target = system.add(wall(-50.f));
-    system.fire({});
-    system.update();
-    system.setEnabled(target, false);
-    system.update();
-    system.setEnabled(target, true);
-    system.setMatrix(target, at(50.f, 0.f));
-    system.update();
-    EXPECT_TRUE(system.hits().empty());
+    for (const bool movesFirst : {false, true})
+    {
+        CollisionSystem system;
+        const SpriteId target = system.add(wall(-50.f));
+        system.fire({});
+        system.update();
+        system.setEnabled(target, false);
+        system.update();
+        if (movesFirst)
+            system.setMatrix(target, at(50.f, 0.f));
+        system.setEnabled(target, true);
+        if (!movesFirst)
+            system.setMatrix(target, at(50.f, 0.f));
+        system.update();
+        EXPECT_TRUE(system.hits().empty()) << movesFirst;
+    }
 }
 
 TEST(BulletSweep, OwnerAndWhatItOwnsAreNotHit)
