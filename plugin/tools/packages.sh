@@ -21,7 +21,7 @@ need_packages()
 
     local name missing=()
     for name in "$@"; do
-        [[ $(dpkg-query -W -f '${db:Status-Status}' "$name" 2> /dev/null) == installed ]] || missing+=("$name")
+        [[ $(dpkg-query -W -f ' ${db:Status-Status} ' "$name" 2> /dev/null) == *' installed '* ]] || missing+=("$name")
     done
     ((${#missing[@]} == 0)) && return 0
 
