@@ -90,8 +90,8 @@ Loop follow(const Islands& islands, int x, int y, std::vector<bool>& seenUpperEd
         const Vec2 corner(static_cast<float>(point.x), static_cast<float>(point.y));
         if (ahead == 0)
         {
-            // The border turns around the pixel that it follows, also where the one diagonally ahead is opaque: two that
-            // share a corner alone stay apart.
+            // The border turns around the pixel that it follows, also where the one diagonally ahead is opaque: two
+            // that share a corner alone stay apart.
             const Step left = turnedLeft(forward);
             if (beyond == loop.island)
             {
