@@ -43,8 +43,9 @@ std::vector<ColliderPiece> polygon(const TiledObject& object, const Node& at, co
     DecomposeError error;
     const auto parts = decompose(object.points, {}, &error);
     if (!parts)
-        refuse(at, nameOf(at) + " is no outline, counted from its x and y: " + error.message() +
-                       ". Move these points in Tiled so that no two edges of the polygon meet");
+        refuse(at,
+               nameOf(at) + " is no outline: " + error.message() +
+                   " (counted from its x and y). Move these points in Tiled so that no two edges of the polygon meet");
     for (const std::vector<Vec2>& part : *parts)
         pieces.push_back({part, tag});
     return pieces;

@@ -51,7 +51,7 @@ struct Line
         return drop * std::fabs(other.x) < (other.drop - Level * std::fabs(other.x)) * std::fabs(x);
     }
     // Whether the border goes straight on past the end of `other`, which is then a vertex in the middle of an edge.
-    // What is nearly always false comes first: the processor cannot foresee the rest.
+    // The test that nearly always fails comes first: the processor cannot foresee the rest.
     [[nodiscard]] bool goesOnFrom(const Line& other) const noexcept
     {
         return !other.isFlatterThan(*this) && std::fabs(x) > std::fabs(other.x) && x * other.x >= 0.;

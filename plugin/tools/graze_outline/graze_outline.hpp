@@ -52,7 +52,7 @@ struct ParsedOptions
 
 [[nodiscard]] ParsedOptions parseOptions(int argc, const char* const* argv);
 
-/// What a file is, by the end of its name.
+/// The kind of a file, by the end of its name.
 enum class FileKind : std::uint8_t
 {
     Picture, ///< all that is none of the others
@@ -97,7 +97,7 @@ struct Traced
     float measuredError = 0.f; ///< the worst of the frames (unit: pixels)
 };
 
-/// What is printed about a file that is done.
+/// The lines that are printed about a finished file.
 struct Report
 {
     std::vector<std::string> lines;
@@ -108,8 +108,8 @@ struct Report
 /// "walk.left" for one.
 [[nodiscard]] std::filesystem::path outputOf(const Job& job, const Options& options, const std::string& ending);
 
-/// What goes behind the stem for a level or picture of that name: ".NAME" in letters that any file may have, and not
-/// one of those taken.
+/// The part of the path behind the stem, for a level or picture of that name: ".NAME" in letters that any file may
+/// have, and not one of those taken.
 [[nodiscard]] std::string partOf(const std::string& name, std::set<std::string>& taken);
 
 /// Writes a collider file and its overlay over the picture; `part` goes behind the stem. Throws std::exception with the

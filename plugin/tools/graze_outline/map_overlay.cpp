@@ -116,7 +116,7 @@ public:
     [[nodiscard]] const Aabb& box() const { return m_box; }
 
 private:
-    // What is not finite is nowhere.
+    // Points that are not finite are left out.
     void include(const std::vector<Vec2>& points)
     {
         for (const Vec2 p : points)

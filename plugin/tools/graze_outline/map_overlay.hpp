@@ -38,9 +38,9 @@ struct MapDrawing
     std::string legend; ///< which class or layer has which colour
 };
 
-/// What was read of a map, over the pictures of its tiles: solid cells, tiles and objects in the colour of their class,
-/// or else of their layer; markers as crosses; an arrow leads away from a side that stops. All that was read is within
-/// the picture, which is at most 4096 px wide and high. Nothing when nothing was read.
+/// Draws a map as it was read, over the pictures of its tiles: solid cells, tiles and objects in the colour of their
+/// class, or else of their layer; markers as crosses; an arrow leads away from a side that stops. All that was read is
+/// within the picture, which is at most 4096 px wide and high. Nothing when nothing was read.
 [[nodiscard]] std::optional<MapDrawing> drawingOf(const graze::Map& map, TilePictures& pictures);
 
 } // namespace outliner

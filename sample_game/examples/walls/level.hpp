@@ -75,7 +75,7 @@ public:
         const graze::MapObject* const start = m_map.findName("start");
         return start ? start->matrix.offset() : graze::Vec2{};
     }
-    /// What stops only from above: the robot drops through.
+    /// The platforms that stop only from above: the robot drops through.
     std::vector<graze::SpriteId> platforms() const
     {
         std::vector<graze::SpriteId> result;

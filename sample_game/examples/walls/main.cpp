@@ -52,7 +52,7 @@ std::unique_ptr<Level> loadedLevel(graze::CollisionSystem& collisions, const fs:
     return std::make_unique<Level>(collisions, std::move(map), tiles);
 }
 
-/// What the touches of this frame do.
+/// Lets the touches of this frame act.
 void react(const graze::CollisionSystem& collisions, Level& level, Robot& robot)
 {
     for (const graze::Contact& touch : collisions.begun())

@@ -75,7 +75,7 @@ public:
         }
         animate(isPressed(sf::Keyboard::Key::Space), dt);
 
-        // What it stood on last carries it along: a lift. Switches do not stop it.
+        // The floor of the last step carries it along: a lift. Switches do not stop it.
         const graze::LayerMask solid = m_collisions.layer("walls") | m_collisions.layer("crates");
         graze::SlideOptions options{.filter = {.layers = solid},
                                     .snapDistance = 8.f,
@@ -116,7 +116,7 @@ public:
     graze::SpriteId mover() const { return m_mover.id(); }
     graze::SpriteId body() const { return m_body.id(); }
     graze::SpriteId fist() const { return m_fist.id(); }
-    /// What it stands on; null in the air.
+    /// The sprite that it stands on; null in the air.
     graze::SpriteId floor() const { return m_last.floor ? m_last.floor->sprite : graze::SpriteId{}; }
 
 private:

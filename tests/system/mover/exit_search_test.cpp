@@ -3,12 +3,12 @@
 
 #include "support/places.hpp"
 #include "support/random.hpp"
+#include "system/mover/gaps.hpp"
 
 #include <gtest/gtest.h>
 
-#include <array>
-
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <vector>
 
@@ -17,17 +17,7 @@ namespace
 
 using namespace graze;
 using test::at;
-
-/// Deepest overlap of the shape with any sprite that it may meet.
-float depthIn(const CollisionSystem& system, const Operand& shape, SpriteId mover = {})
-{
-    std::vector<SpriteFound> found(64);
-    found.resize(std::min<std::size_t>(64, system.overlapping(shape, found, {.ignore = mover})));
-    float deepest = 0.f;
-    for (const SpriteFound& one : found)
-        deepest = std::max(deepest, penetration(shape, *system.sprite(one.sprite)).depth);
-    return deepest;
-}
+using test::depthInside;
 
 TEST(Mover, IsPushedOutOfOneWallByItsDepth)
 {
@@ -75,7 +65,7 @@ TEST(Mover, IsPushedOutOfACornerOfTwoAndThreeWalls)
     three.add({.shape = Box{{20.f, 20.f}}, .matrix = at({12.f, -23.f})});
     const MoveResult free = slide(three, {box, Affine2{}}, {});
     EXPECT_FALSE(free.overlapping);
-    EXPECT_FALSE(depthIn(three, {box, free.matrix}) > 0.f);
+    EXPECT_FALSE(depthInside(three, {box, free.matrix}) > 0.f);
     EXPECT_LT(length(free.pushed), 25.f);
 
     // A floor of tiles is left upwards, not by the side of its last tile.
