@@ -110,8 +110,7 @@ TEST(TiledErrors, OutlineThatCrossesItselfIsExplained)
 {
     const std::string fault =
         faultOf(objects("<object id=\"3\" name=\"bow\"><polygon points=\"0,0 9,9 9,0 0,9\"/></object>"));
-    EXPECT_TRUE(fault.starts_with("level.tmx:3: object \"bow\" (id 3) is no outline: edge"))
-        << fault;
+    EXPECT_TRUE(fault.starts_with("level.tmx:3: object \"bow\" (id 3) is no outline: edge")) << fault;
     EXPECT_TRUE(fault.ends_with("Move these points in Tiled so that no two edges of the polygon meet")) << fault;
 }
 
