@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // The functions that plugin/docs/web/page.js calls. Texts that they return live until the next call.
+#include "base/text.hpp"
 #include "web/page.hpp"
 #include "web/same_bits.hpp"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "web/page.hpp"
 
+#include "base/text.hpp"
 #include "web/link.hpp"
 
 namespace game
@@ -138,7 +139,7 @@ Figure LabPage::worldWithNaive() const
     return figure;
 }
 
-void LabPage::addTrap(Json& json) const
+void LabPage::addTrap(pages::Json& json) const
 {
     json.key("trap").begin('{').add("index", *m_trap).add("mistake", floatTraps()[*m_trap].mistake);
     if (const std::optional<NaiveVerdict> verdict = naive())
@@ -148,7 +149,7 @@ void LabPage::addTrap(Json& json) const
     json.end('}');
 }
 
-void LabPage::addNumbers(Json& json)
+void LabPage::addNumbers(pages::Json& json)
 {
     LabBench bench = desk.bench().bench();
     json.key("numbers").begin('{');

@@ -3,8 +3,9 @@
 
 #include "lab/desk/desk.hpp"
 #include "scenes/scene.hpp"
-#include "web/json.hpp"
 #include "web/traps.hpp"
+
+#include <page/json.hpp>
 
 #include <map>
 #include <span>
@@ -53,8 +54,8 @@ public:
 private:
     [[nodiscard]] std::optional<NaiveVerdict> naive() const; ///< in a float trap
     [[nodiscard]] Figure worldWithNaive() const;
-    void addTrap(Json& json) const;
-    void addNumbers(Json& json);
+    void addTrap(pages::Json& json) const;
+    void addNumbers(pages::Json& json);
 
     std::optional<std::size_t> m_trap;
     std::unique_ptr<Scene> m_scene;

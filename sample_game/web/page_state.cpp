@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Zlib
 // The state of the page as JSON.
-#include "web/json.hpp"
 #include "web/page.hpp"
 #include "web/source_line.hpp"
 #include "web/traps.hpp"
@@ -9,6 +8,8 @@ namespace game
 {
 namespace
 {
+
+using pages::Json;
 
 void addCaptions(Json& json, std::string_view name, const std::vector<Caption>& captions)
 {
@@ -82,7 +83,7 @@ std::string LabPage::words()
 {
     const auto name = [](const auto& item) { return item.name; };
     const auto why = [](const auto& item) { return item.why; };
-    Json json;
+    pages::Json json;
     json.begin('{');
     std::vector<LabModeTraits> modes;
     for (std::size_t i = 0; i < LabModeCount; ++i)
@@ -103,7 +104,7 @@ std::string LabPage::state()
     desk.arrange();
     const Lab& lab = desk.lab();
     const graze::TraceStep* step = lab.present();
-    Json json;
+    pages::Json json;
     json.begin('{').add("hint", desk.hint()).add("mode", static_cast<std::size_t>(lab.bench().mode));
     addFigure(json, "world", worldWithNaive(), desk.worldCamera());
     addFigure(json, "right", desk.right(), desk.differenceCamera());
@@ -134,7 +135,7 @@ std::string LabPage::state()
 
 std::string LabPage::sceneState() const
 {
-    Json json;
+    pages::Json json;
     json.begin('{');
     if (m_scene)
         addFigure(json, "figure", m_scene->figure(), {});

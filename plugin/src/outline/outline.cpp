@@ -58,7 +58,7 @@ std::optional<Outline> attempt(const Traced& traced, double maxError, OutlineFit
             return std::nullopt;
         std::move(cut->begin(), cut->end(), std::back_inserter(pieces));
     }
-    const double worstSquared = measuredErrorSquared(islands, opaque, pieces);
+    const double worstSquared = worstPixel(islands, opaque, pieces).squaredError;
     // An edge of a piece may be longer than the border's edge on the same line, and rounds differently.
     if (worstSquared > maxError * maxError * (1. + 1e-12))
         return std::nullopt;

@@ -36,11 +36,19 @@ void checkCorners(const AlphaMask& mask, std::uint8_t threshold);
 
 // measure.cpp
 
-/// Worst squared error of convex pieces, counter-clockwise with y up (unit: square pixels), found by looking at
-/// every pixel centre: the distance of an opaque one that no piece covers from the nearest piece, and the
-/// distance of a transparent one that a piece covers (touching counts) from the nearest opaque pixel
-/// centre, which is stricter than from that pixel's square.
-[[nodiscard]] double measuredErrorSquared(const Islands& islands, const OpaqueDistance& opaque,
-                                          std::span<const std::vector<Vec2>> pieces);
+/// A pixel, and how far pieces are off there (unit: square pixels).
+struct WorstPixel
+{
+    double squaredError = 0.;
+    int x = 0;
+    int y = 0;
+};
+
+/// The worst pixel of convex polygons, counter-clockwise with y up, and of any other pieces, found by looking at every
+/// pixel centre: the distance of an opaque one that no piece covers from the nearest piece, and the distance of a
+/// transparent one that a piece covers (touching counts) from the nearest opaque pixel centre, which is stricter than
+/// from that pixel's square. The first of several that are as bad.
+[[nodiscard]] WorstPixel worstPixel(const Islands& islands, const OpaqueDistance& opaque,
+                                    std::span<const std::vector<Vec2>> polygons, std::span<const Shape> others = {});
 
 } // namespace graze::tracing

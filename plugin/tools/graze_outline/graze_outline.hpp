@@ -4,6 +4,7 @@
 #include <graze/files/collider_file.hpp>
 
 #include <SFML/Graphics/Image.hpp>
+#include <sheets/cells.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -16,15 +17,6 @@
 // The parts of the program: options, the list of files, what is made of one file, the overlays.
 namespace outliner
 {
-
-/// The cells of a sheet (unit: pixels).
-struct CellGrid
-{
-    int width = 0;   ///< of one cell
-    int height = 0;  ///< of one cell
-    int margin = 0;  ///< between the border of the sheet and the cells
-    int spacing = 0; ///< between two cells
-};
 
 /// A picture that is traced as a layer of an atlas.
 struct LayerPicture
@@ -39,7 +31,7 @@ struct Options
     std::filesystem::path out;
     std::filesystem::path root; ///< of maps and atlases, as graze::MapOptions has it
     graze::OutlineOptions outline;
-    std::optional<CellGrid> frames;
+    std::optional<sheets::CellGrid> frames;
     std::vector<LayerPicture> layers;
     bool overlay = false;
 };

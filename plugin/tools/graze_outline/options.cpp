@@ -52,13 +52,13 @@ std::string asDistance(const std::string& text)
     return isWhole(text, 0, LargestSide) ? std::string{} : "it must be a whole number of pixels, not " + text;
 }
 
-std::optional<CellGrid> cellsOfSize(const std::string& text)
+std::optional<sheets::CellGrid> cellsOfSize(const std::string& text)
 {
     const auto cross = text.find('x');
     if (cross == std::string::npos || !isWhole(text.substr(0, cross), 1, LargestSide) ||
         !isWhole(text.substr(cross + 1), 1, LargestSide))
         return std::nullopt;
-    return CellGrid{std::stoi(text.substr(0, cross)), std::stoi(text.substr(cross + 1))};
+    return sheets::CellGrid{std::stoi(text.substr(0, cross)), std::stoi(text.substr(cross + 1))};
 }
 
 std::string asCellSize(const std::string& text)
@@ -94,7 +94,7 @@ ParsedOptions parseOptions(int argc, const char* const* argv)
     Options& options = parsed.options;
     int threshold = options.outline.threshold;
     std::string frames;
-    CellGrid gaps;
+    sheets::CellGrid gaps;
     const std::map<std::string, graze::OutlineFit> fits{{"either", graze::OutlineFit::EitherSide},
                                                         {"inside", graze::OutlineFit::Inside},
                                                         {"outside", graze::OutlineFit::Outside}};

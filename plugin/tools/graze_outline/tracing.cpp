@@ -27,43 +27,10 @@ std::string text(float value)
     return digits.data();
 }
 
-// Cells along one side of a sheet; nothing when they do not fit. Sheets differ behind the last cell: most have the
-// margin there too, some have none, some have a gap behind each cell.
-std::optional<int> countOf(int side, int cell, const CellGrid& grid)
-{
-    const int step = cell + grid.spacing;
-    for (const int behind : {grid.margin, 0, grid.spacing})
-        if (const int all = side - grid.margin - behind + grid.spacing; all > 0 && all % step == 0)
-            return all / step;
-    return std::nullopt;
-}
-
-std::vector<graze::PixelRect> cellsOf(const sf::Image& image, const std::optional<CellGrid>& grid)
+std::vector<graze::PixelRect> cellsOf(const sf::Image& image, const std::optional<sheets::CellGrid>& grid)
 {
     const int width = static_cast<int>(image.getSize().x), height = static_cast<int>(image.getSize().y);
-    if (!grid)
-        return {{0, 0, width, height}};
-    const std::optional<int> columns = countOf(width, grid->width, *grid), rows = countOf(height, grid->height, *grid);
-    if (!columns || !rows)
-    {
-        const bool hasGaps = grid->margin > 0 || grid->spacing > 0;
-        throw std::runtime_error("its " + std::to_string(width) + " x " + std::to_string(height) +
-                                 " pixels are no whole number of frames of " + std::to_string(grid->width) + " x " +
-                                 std::to_string(grid->height) +
-                                 (hasGaps ? ", with a margin of " + std::to_string(grid->margin) +
-                                                " and a spacing of " + std::to_string(grid->spacing)
-                                          : ""));
-    }
-    if (const auto count = static_cast<std::size_t>(*columns) * static_cast<std::size_t>(*rows);
-        count > graze::MaxColliderFrames)
-        throw std::runtime_error("it has " + std::to_string(count) + " frames of that size, more than " +
-                                 std::to_string(graze::MaxColliderFrames));
-    std::vector<graze::PixelRect> cells;
-    for (int row = 0; row < *rows; ++row)
-        for (int column = 0; column < *columns; ++column)
-            cells.push_back({grid->margin + column * (grid->width + grid->spacing),
-                             grid->margin + row * (grid->height + grid->spacing), grid->width, grid->height});
-    return cells;
+    return grid ? sheets::cellsOf(width, height, *grid) : std::vector<graze::PixelRect>{{0, 0, width, height}};
 }
 
 graze::ColliderFile colliderOf(const sf::Image& image, const std::string& name, const Options& options)

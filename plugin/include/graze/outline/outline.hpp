@@ -88,4 +88,19 @@ struct Outline
 /// Cost    O(pixels) and O(n log n) for n corners; some ten times that for a maxVertices that maxError does not meet.
 [[nodiscard]] Outline outlineOf(const AlphaMask& mask, const OutlineOptions& options = {});
 
+/// How far a collider is off a picture, and where.
+struct OutlineError
+{
+    float distance = 0.f; ///< as Outline::measuredError (unit: pixels); infinite where nothing is near
+    Vec2 pixel{};         ///< centre of the worst pixel; the first of several
+};
+
+/// Measures any pieces, as outlineOf does at its end: those that were drawn by hand, changed, or have discs.
+///
+/// Result  infinite when something is drawn and there is no piece, or when a piece covers a picture without opaque
+///         pixels.
+/// Errors  throws InvalidOutline for a mask that outlineOf refuses.
+/// Cost    O(pixels); pieces that are no sharp polygons take a query for each pixel of their bounds.
+[[nodiscard]] OutlineError errorOf(const AlphaMask& mask, std::span<const Shape> pieces, std::uint8_t threshold = 128);
+
 } // namespace graze

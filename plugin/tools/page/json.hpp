@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "base/text.hpp"
+#include <graze/math/vec2.hpp>
 
+#include <array>
+#include <charconv>
 #include <cmath>
+#include <cstdio>
+#include <string>
+#include <string_view>
 
-namespace game
+namespace pages
 {
 
-/// JSON text, written from left to right. Brackets and keys are the caller's to put in order.
+/// JSON text for the pages, written from left to right. Brackets and keys are the caller's to put in order.
 class Json
 {
 public:
@@ -39,14 +44,17 @@ public:
         {
             if (c == '"' || c == '\\')
                 m_text.push_back('\\');
-            m_text.push_back(c == '\n' ? ' ' : c);
+            if (static_cast<unsigned char>(c) >= ' ')
+                m_text.push_back(c);
+            else
+                addControl(c);
         }
         m_text.push_back('"');
         return *this;
     }
     Json& add(const char* words) { return add(std::string_view(words)); }
     /// null when it is not finite.
-    Json& add(float number) { return raw(std::isfinite(number) ? shortestText(number) : "null"); }
+    Json& add(float number) { return std::isfinite(number) ? addFinite(number) : raw("null"); }
     Json& add(std::size_t number) { return raw(std::to_string(number)); }
     Json& add(bool yes) { return raw(yes ? "true" : "false"); }
     Json& add(graze::Vec2 v) { return add(v.x).add(v.y); }
@@ -57,6 +65,19 @@ public:
     }
 
 private:
+    /// The fewest digits that read back to the same float.
+    Json& addFinite(float number)
+    {
+        std::array<char, 48> digits{};
+        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number);
+        return raw({digits.data(), static_cast<std::size_t>(end.ptr - digits.data())});
+    }
+    void addControl(char c)
+    {
+        std::array<char, 8> escape{};
+        std::snprintf(escape.data(), escape.size(), "\\u%04x", static_cast<unsigned>(static_cast<unsigned char>(c)));
+        m_text += escape.data();
+    }
     Json& raw(std::string_view text)
     {
         separate();
@@ -72,4 +93,4 @@ private:
     std::string m_text;
 };
 
-} // namespace game
+} // namespace pages
