@@ -113,8 +113,10 @@ private:
         for (const graze::BulletId id : bullets())
         {
             const Vec2 place = m_system.bullet(id)->position;
-            const auto hit = std::ranges::find(m_system.hits(), id, &graze::Hit::bullet);
-            const bool isHit = hit != m_system.hits().end();
+            const auto hits = m_system.hits();
+            const auto hit =
+                std::find_if(hits.begin(), hits.end(), [&](const graze::Hit& h) { return h.bullet == id; });
+            const bool isHit = hit != hits.end();
             if (!isHit && place.x < m_plateX + PlateWidth)
                 continue;
             ++(isHit ? m_stopped : m_tunnelled)[rowOf(place)];

@@ -345,7 +345,8 @@ bool Crowd::run()
     if (slip())
         passes();
     const auto firstWall = std::find_if(m_pushes.begin(), m_pushes.end(), [&](const Push& p) { return stays(p.rowB); });
-    keepOutOfWalls({firstWall, m_pushes.end()});
+    // No span of iterators: the libc++ of emscripten 3.1.6 has none.
+    keepOutOfWalls(std::span<const Push>(m_pushes).subspan(static_cast<std::size_t>(firstWall - m_pushes.begin())));
     const bool isDone =
         std::none_of(m_pushes.begin(), m_pushes.end(),
                      [&](const Push& push) { return push.along != Vec2d{} && depthNow(push) > m_slop + SamePlace; });
