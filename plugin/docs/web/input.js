@@ -10,12 +10,6 @@ function share() {
   notify("The address now holds this pair, to the last bit, and is copied.");
 }
 
-function notify(text) {
-  byId("notice").textContent = text;
-  clearTimeout(notify.timer);
-  notify.timer = setTimeout(() => byId("notice").textContent = "", 3500);
-}
-
 function openLink() {
   const link = location.hash.slice(1);
   if (!link)
@@ -29,63 +23,23 @@ function openLink() {
 
 // --- Mouse, fingers and keys ------------------------------------------------------------------------
 
-const fingers = new Map();
-
-function place(event) {
-  const box = canvas.getBoundingClientRect();
-  return [event.clientX - box.left, event.clientY - box.top];
-}
-
-function spread() {
-  const [[x, y], [otherX, otherY]] = fingers.values();
-  return {middle: [(x + otherX) / 2, (y + otherY) / 2], length: Math.hypot(x - otherX, y - otherY)};
-}
-
-function listenToPointers() {
-  canvas.addEventListener("pointerdown", event => {
-    canvas.focus({preventScroll: true});
-    canvas.setPointerCapture(event.pointerId);
+const hand = {
+  press(x, y, event) {
     touches = event.pointerType === "touch";
-    fingers.set(event.pointerId, place(event));
     arrange();
-    if (fingers.size === 1)
-      page.press(...place(event), event.button === 0 && !byId("dragDirection").checked ? 1 : 0);
-    else
-      page.release();
-    invalidate();
-  });
-  canvas.addEventListener("pointermove", event => {
-    if (event.pointerType === "mouse" && fingers.size === 0)
+    page.press(x, y, event.button === 0 && !byId("dragDirection").checked ? 1 : 0);
+  },
+  move(x, y, event) {
+    if (event.pointerType === "mouse" && event.buttons === 0)
       touches = false;
-    const before = fingers.size === 2 ? spread() : null;
-    if (fingers.has(event.pointerId))
-      fingers.set(event.pointerId, place(event));
-    if (before) {
-      const {middle, length} = spread();
-      page.move(...middle);
-      page.zoom(length / Math.max(1, before.length));
-    } else
-      page.move(...place(event));
-    invalidate();
-  });
-  for (const name of ["pointerup", "pointercancel"])
-    canvas.addEventListener(name, event => {
-      fingers.delete(event.pointerId);
-      page.release();
-      invalidate();
-    });
-  canvas.addEventListener("pointerleave", () => {
-    if (fingers.size === 0)
-      page.move(-1, -1); // over nothing
-    invalidate();
-  });
-  canvas.addEventListener("contextmenu", event => event.preventDefault());
-  canvas.addEventListener("wheel", event => {
-    event.preventDefault();
-    page.wheel(Math.max(-3, Math.min(3, -event.deltaY / 100)));
-    invalidate();
-  }, {passive: false});
-}
+    page.move(x, y);
+  },
+  release: () => page.release(),
+  zoom: factor => page.zoom(factor),
+  wheel: notches => page.wheel(notches),
+  leave: () => page.move(-1, -1), // over nothing
+  seen: invalidate
+};
 
 function listenToKeys() {
   addEventListener("keydown", event => {
@@ -133,7 +87,7 @@ function listen() {
     byId("bits").textContent = `10,000 pairs, all bits of their distances: ${hash} here, ${NativeHash} natively: ` +
       (hash === NativeHash ? "the same." : "NOT the same.");
   });
-  listenToPointers();
+  listenToPointers(canvas, hand);
   listenToKeys();
   addEventListener("resize", invalidate);
   new ResizeObserver(invalidate).observe(canvas);
@@ -142,13 +96,7 @@ function listen() {
 
 // --- The start --------------------------------------------------------------------------------------
 
-async function unpacked(letters) {
-  const bytes = Uint8Array.from(atob(letters), letter => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
-}
-
-unpacked(Module).then(wasmBinary => loadGraze({wasmBinary})).then(module => {
+unpacked(Module).then(WebAssembly.compile).then(instanceOf).then(module => {
   bind(module);
   for (const [file, text] of Object.entries(Sources))
     page.source(file, text);

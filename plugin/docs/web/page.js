@@ -18,35 +18,17 @@ const ShapeNumbers = [["radius", "radius", 0, 100, 0.5], ["x", "x", -400, 400, 1
 const Logarithmic = "epsilon", Degrees = 180 / Math.PI;
 const ModeRay = 3, ModeSweep = 4;
 
-const byId = id => document.getElementById(id);
-const all = selector => [...document.querySelectorAll(selector)];
-const canvas = byId("canvas"), context = canvas.getContext("2d");
+const canvas = byId("canvas");
 const page = {};  // the functions of the module
 let words, state, tab = "bench", scene = -1, playing = !matchMedia("(prefers-reduced-motion: reduce)").matches;
 let touches = matchMedia("(pointer: coarse)").matches, waiting = false, shownSource = "", sceneTime = 0;
 
-function make(name, parent, text = "", attributes = {}) {
-  const element = document.createElement(name);
-  element.textContent = text;
-  for (const [key, value] of Object.entries(attributes))
-    element.setAttribute(key, value);
-  parent.append(element);
-  return element;
-}
-
 function bind(module) {
-  const texts = ["pageLink", "pageWords", "pageState", "pageSceneState", "pageHash"];
-  const takes = {pageSet: ["string", "number"], pageOpen: ["string"], pageSource: ["string", "string"]};
-  for (const name of Object.keys(module).filter(key => /^_page[A-Z]/.test(key)).map(key => key.slice(1)))
-    page[name[4].toLowerCase() + name.slice(5)] =
-      module.cwrap(name, texts.includes(name) ? "string" : "number", takes[name] ?? Array(9).fill("number"));
+  Object.assign(page, functionsOf(module, "page", ["link", "words", "state", "sceneState", "hash"],
+    {set: ["string", "number"], open: ["string"], source: ["string", "string"]}));
 }
 
 // --- The canvas -------------------------------------------------------------------------------------
-
-function lettersHeight() {
-  return Math.round(parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.93);
-}
 
 function panes() {
   const width = canvas.clientWidth, height = canvas.clientHeight, gap = 4;
@@ -66,12 +48,7 @@ function arrange() {
 }
 
 function drawFigures(figures) {
-  const ratio = window.devicePixelRatio || 1;
-  const width = Math.round(canvas.clientWidth * ratio), height = Math.round(canvas.clientHeight * ratio);
-  if (canvas.width !== width || canvas.height !== height)
-    Object.assign(canvas, {width, height});
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight);
+  const context = clearedContext(canvas);
   panes().forEach((pane, i) => new Painter(context, pane, lettersHeight()).draw(figures[i]));
 }
 

@@ -130,6 +130,10 @@ extern "C"
     {
         return tried([=] { return tracer().showAtlas(text, name), std::string(); });
     }
+    const char* tracerRects(const char* text)
+    {
+        return tried([=] { return tracer().showRects(graze::readColliderFile(text)), std::string(); });
+    }
     /// [width, height, margin, spacing], or [].
     const char* tracerFind()
     {

@@ -88,6 +88,7 @@ bool Document::retraceAll(const std::string& text)
         if (Frame& frame = m_frames[i]; !frame.edited && !frame.file.settings)
         {
             read.frames[i].pivot = frame.file.pivot;
+            read.frames[i].name = frame.file.name;
             frame = frameOf(std::move(read.frames[i]));
         }
     settings = read.settings.value_or(settings);

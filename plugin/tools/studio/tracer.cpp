@@ -30,6 +30,26 @@ void Tracer::showCells(const sheets::CellGrid& grid)
     m_atlas.reset();
 }
 
+void Tracer::showRects(const graze::ColliderFile& file)
+{
+    std::vector<graze::PixelRect> rects;
+    for (const graze::ColliderFrame& frame : file.frames)
+        rects.push_back(within(frame.rect));
+    m_cells = std::move(rects);
+    m_atlas.reset();
+}
+
+// All zero is the whole picture.
+graze::PixelRect Tracer::within(const graze::PixelRect& rect) const
+{
+    if (rect == graze::PixelRect{})
+        return {0, 0, m_width, m_height};
+    if (rect.x < 0 || rect.y < 0 || rect.width > m_width - rect.x || rect.height > m_height - rect.y)
+        throw std::runtime_error("a frame is not within the picture of " + std::to_string(m_width) + " x " +
+                                 std::to_string(m_height) + " pixels: is it the picture of this file?");
+    return rect;
+}
+
 void Tracer::showAtlas(const std::string& text, const std::string& name)
 {
     m_atlas = graze::readAtlas(text, name);
@@ -84,11 +104,7 @@ graze::OutlineError Tracer::measured(const graze::ColliderFrame& frame, std::uin
             const graze::Pieces one = graze::piecesOf({.pieces = {piece}}, piece.tag);
             shapes.insert(shapes.end(), one.shapes().begin(), one.shapes().end());
         }
-    const graze::PixelRect rect =
-        frame.rect == graze::PixelRect{} ? graze::PixelRect{0, 0, m_width, m_height} : frame.rect;
-    if (rect.x < 0 || rect.y < 0 || rect.width > m_width - rect.x || rect.height > m_height - rect.y)
-        throw std::runtime_error("the frame is not within the picture of " + std::to_string(m_width) + " x " +
-                                 std::to_string(m_height) + " pixels: is it the picture of this file?");
+    const graze::PixelRect rect = within(frame.rect);
     graze::AlphaMask part = mask();
     part.rowStride = 4 * m_width;
     part.alpha += rect.y * part.rowStride + 4 * rect.x;

@@ -24,6 +24,8 @@ public:
     void showWhole();
     /// Throws std::runtime_error where the cells do not fit.
     void showCells(const sheets::CellGrid& grid);
+    /// The rects of a collider file, to go on with it. Throws std::runtime_error for one beyond the picture.
+    void showRects(const graze::ColliderFile& file);
     /// The frames of a sheet's description, of the image that has the picture's name, else of the first. Throws
     /// graze::MapError.
     void showAtlas(const std::string& text, const std::string& name);
@@ -39,6 +41,7 @@ public:
 
 private:
     [[nodiscard]] graze::AlphaMask mask() const { return {m_pixels.data() + 3, m_width, m_height, 0, 4}; }
+    [[nodiscard]] graze::PixelRect within(const graze::PixelRect& rect) const;
     [[nodiscard]] std::vector<graze::ColliderFrame> tracedFrames(const graze::OutlineOptions& options,
                                                                  std::optional<std::size_t> frame) const;
 

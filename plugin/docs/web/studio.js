@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: Zlib
+// The studio: what is open, how it is traced, and what is taken home. Geometry is the module's (plugin/tools/studio): one
+// instance holds what is edited, another one traces in a worker.
+"use strict";
+
+const canvas = byId("canvas");
+const studio = {};   // the functions of the module
+const picture = {};  // name, image, width, height, isOpaque; empty without one
+let state = {frames: []}, frame = {}, worst = null, sheet = {kind: "whole"}, atlas = null;
+
+// --- The tracer, in a worker ------------------------------------------------------------------------
+
+// Runs there. A call is {id, name, values} or the pixels of a picture; the answer is {id, answer}.
+function tracerWorker() {
+  let tracer;
+  onmessage = async ({data: {compiled, id, name, values, pixels}}) => {
+    if (compiled) {
+      tracer = instanceOf(compiled).then(module => ({module, ...functionsOf(module, "tracer", ["cells", "atlas", "rects", "find", "trace",
+        "measure"], {picture: ["string", "number", "number"], atlas: ["string", "string"], rects: ["string"], measure: ["string", "number"]})}));
+      return;
+    }
+    const functions = await tracer;
+    let answer;
+    try {
+      answer = functions[name](...values);
+      if (pixels)
+        functions.module.HEAPU8.set(new Uint8Array(pixels), answer);
+    } catch (error) {
+      answer = `!${error.message ?? error}`;
+    }
+    postMessage({id, answer});
+  };
+}
+
+const waitingCalls = new Map();
+let worker;
+
+function startWorker(compiled) {
+  const source = `"use strict";var _scriptDir;const loadGraze = ${loadGraze};${instanceOf};${functionsOf};(${tracerWorker})();`;
+  worker = new Worker(URL.createObjectURL(new Blob([source], {type: "text/javascript"})));
+  worker.onmessage = ({data: {id, answer}}) => {
+    waitingCalls.get(id)(answer);
+    waitingCalls.delete(id);
+  };
+  worker.onerror = event => say(`Tracing has stopped: ${event.message}. Load this page again.`);
+  worker.postMessage({compiled});
+}
+
+function ask(name, values = [], pixels = null) {
+  const id = ask.last = (ask.last ?? 0) + 1;
+  worker.postMessage({id, name, values, pixels}, pixels ? [pixels] : []);
+  return new Promise(done => waitingCalls.set(id, done));
+}
+
+// Throws the reason of a refusal.
+function sound(answer) {
+  if (typeof answer === "string" && answer.startsWith("!"))
+    throw new Error(answer.slice(1));
+  return answer;
+}
+
+// One run of a job at a time; what is asked for meanwhile is done once, after it.
+function latest(job) {
+  let running = null, again = false;
+  return () => {
+    again = true;
+    running ??= (async () => {
+      while (again) {
+        again = false;
+        await job().catch(error => say(error.message));
+      }
+      running = null;
+    })();
+    return running;
+  };
+}
+
+// --- What is open -----------------------------------------------------------------------------------
+
+function say(text) {
+  byId("problem").textContent = text && `${picture.name ?? "graze"}: ${text}`;
+}
+
+async function openFiles(files) {
+  const isText = file => /\.json$/i.test(file.name) || file.type === "application/json";
+  for (const file of files.filter(file => !isText(file)).slice(0, 1))
+    await openPicture(file);
+  for (const file of files.filter(isText).slice(0, 1))
+    await openText(await file.text(), file.name);
+  if (files.length === 0)
+    say("that was no file");
+}
+
+async function openPicture(file) {
+  const name = file.name || "pasted.png";
+  try {
+    const image = await createImageBitmap(file, {premultiplyAlpha: "none", colorSpaceConversion: "none"});
+    const {width, height} = image, drawn = Object.assign(document.createElement("canvas"), {width, height}).getContext("2d", {willReadFrequently: true});
+    drawn.drawImage(image, 0, 0);
+    const {data} = drawn.getImageData(0, 0, width, height);
+    const keeps = state.frames.length > 0 && !picture.image && baseName(state.image) === name;
+    Object.assign(picture, {name, image, width, height, isOpaque: !hasClearPixel(data)});
+    sound(await ask("picture", [name, width, height], data.buffer));
+    say("");
+    if (keeps)
+      await showFile(studio.file());
+    else
+      await openAsSheet();
+  } catch (error) {
+    picture.name = name;
+    say(error instanceof DOMException || error instanceof RangeError
+      ? "this cannot be read as a picture. It is broken, larger than this browser can draw, or of a kind that it does not know"
+      : error.message);
+  }
+  changed();
+}
+
+const baseName = path => path.split(/[/\\]/).at(-1);
+
+function hasClearPixel(data) {
+  for (let i = 3; i < data.length; i += 4)
+    if (data[i] < 255)
+      return true;
+  return false;
+}
+
+// A new picture: one frame, or the cells that it shows.
+async function openAsSheet() {
+  const found = JSON.parse(await ask("find"));
+  atlas = null;
+  if (found.length > 0)
+    ["cellWidth", "cellHeight", "cellMargin", "cellSpacing"].forEach((id, i) => byId(id).value = found[i]);
+  else
+    Object.assign(byId("cellWidth"), {value: picture.width}), Object.assign(byId("cellHeight"), {value: picture.height});
+  sheet = {kind: found.length > 0 ? "cells" : "whole", found};
+  await showSheet();
+}
+
+// The frames anew, by `sheet`. What was edited is gone.
+async function showSheet() {
+  try {
+    if (sheet.kind === "cells")
+      sound(await ask("cells", ["cellWidth", "cellHeight", "cellMargin", "cellSpacing"].map(id => Math.round(byId(id).value) || 0)));
+    else if (sheet.kind === "atlas")
+      sound(await ask("atlas", [atlas.text, atlas.name]));
+    else
+      await ask("whole");
+    sound(studio.open(sound(await ask("trace", [-1, ...settingsShown()])), picture.name));
+    say(picture.isOpaque ? "every pixel is opaque, so the collider is the whole rectangle. A picture needs a transparent background to have a shape" : "");
+  } catch (error) {
+    say(error.message);
+  }
+  camera = null;
+  changed();
+}
+
+async function openText(text, name) {
+  try {
+    if (isColliderFile(text))
+      return await showFile(text, name);
+    if (!picture.image)
+      throw new Error(`${name} is no collider file. For an atlas, open its picture first, or both together`);
+    atlas = {text, name};
+    sheet = {kind: "atlas"};
+    await showSheet();
+  } catch (error) {
+    say(error.message);
+    changed();
+  }
+}
+
+function isColliderFile(text) {
+  try {
+    const {version, pieces, frames} = JSON.parse(text);
+    return version !== undefined && (Array.isArray(pieces) || Array.isArray(frames?.[0]?.pieces));
+  } catch {
+    return false;
+  }
+}
+
+// A collider file, to go on with.
+async function showFile(text, name = "collider file") {
+  sound(studio.open(text, name));
+  sheet = {kind: "file"};
+  if (picture.image)
+    sound(await ask("rects", [text]));
+  say(picture.image ? "" : "the file is open. Drop its picture too, to see what it fits");
+  changed(true);
+  setSettings(state.settings);
+  camera = null;
+}
+
+// --- Tracing ----------------------------------------------------------------------------------------
+
+const SettingIds = ["maxError", "threshold", "fit", "maxVertices"];
+
+// In the order of tracerTrace.
+function settingsShown() {
+  const [maxError, threshold, fit, maxVertices] = SettingIds.map(id => Number(byId(id).value));
+  return [maxError, threshold, fit, maxVertices && Math.max(3, maxVertices)];
+}
+
+function setSettings(settings) {
+  byId("maxError").max = Math.max(16, settings.maxError);
+  for (const id of SettingIds)
+    byId(id).value = settings[id];
+}
+
+const traceAnew = latest(async () => {
+  if (!picture.image || state.frames.length === 0)
+    return;
+  const own = byId("alone").checked && state.frames.length > 1;
+  if (own)
+    sound(studio.retrace(frame.index, sound(await ask("trace", [frame.index, ...settingsShown()])), 1));
+  else
+    sound(studio.retraceAll(sound(await ask("trace", [-1, ...settingsShown()]))));
+  say("");
+  changed();
+});
+
+async function traceFrameAgain() {
+  try {
+    const own = byId("alone").checked && state.frames.length > 1;
+    sound(studio.retrace(frame.index, sound(await ask("trace", [frame.index, ...settingsShown()])), own ? 1 : 0));
+    say("");
+  } catch (error) {
+    say(error.message);
+  }
+  changed();
+}
+
+// The error of the present frame and its worst pixel; of edited frames nobody else knows it.
+async function measureFrame(index) {
+  const text = studio.frameFile(index), own = state.frames[index].settings ?? state.settings;
+  const [error, x, y] = JSON.parse(sound(await ask("measure", [sound(text), own.threshold])));
+  return {index, text, error: error < 0 ? Infinity : error, x, y};
+}
+
+const measure = latest(async () => {
+  if (!picture.image || frame.index === undefined || frame.dragging || frame.parts.some(({fault}) => fault))
+    return;
+  const measured = await measureFrame(frame.index);
+  if (measured.index !== frame.index || measured.text !== studio.frameFile(frame.index))
+    return;
+  worst = measured;
+  if (state.frames[measured.index].edited)
+    studio.do("error", measured.index, measured.error);
+  refresh();
+});
+
+// Points of the plot, one after the other while nothing else is asked for.
+const Errors = [0, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16];
+let curve = {key: "", points: []};
+
+const drawCurve = latest(async () => {
+  if (!picture.image || frame.index === undefined || sheet.kind === "none")
+    return;
+  const [, threshold, fit] = settingsShown(), key = [picture.name, sheet.kind, state.frames.length, frame.index, threshold, fit].join();
+  if (curve.key === key)
+    return;
+  curve = {key, points: []};
+  const mine = curve;
+  for (const error of Errors) {
+    const answer = await ask("trace", [frame.index, error, threshold, fit, 0]);
+    if (curve !== mine || answer.startsWith("!"))
+      return;
+    const {outline, frames, measured_error: measured} = JSON.parse(answer);
+    const loops = outline ?? frames[0].outline;
+    const vertices = loops.reduce((sum, {border, holes = []}) => sum + border.length + holes.reduce((all, hole) => all + hole.length, 0), 0);
+    mine.points.push({error, measured, vertices});
+    invalidate();
+  }
+});
+
+// --- Taking it home ---------------------------------------------------------------------------------
+
+async function fileText() {
+  if (picture.image)
+    for (const [index, {edited}] of state.frames.entries())
+      if (edited && !frame.parts.some(({fault}) => fault))
+        studio.do("error", index, (await measureFrame(index)).error);
+  return sound(studio.file());
+}
+
+const fileName = () => `${baseName(state.image).replace(/\.[^.]*$/, "")}.collider.json`;
+
+async function take(act) {
+  try {
+    await act();
+  } catch (error) {
+    say(error.message);
+  }
+  refresh();
+}
+
+function saveFile() {
+  return take(async () => {
+    const address = URL.createObjectURL(new Blob([await fileText()], {type: "application/json"}));
+    Object.assign(document.createElement("a"), {href: address, download: fileName()}).click();
+    setTimeout(() => URL.revokeObjectURL(address), 10000);
+    notify(`${fileName()} is saved. Your game reads it with graze::loadColliderFile.`);
+  });
+}
+
+function copy(text, what) {
+  return take(async () => {
+    await navigator.clipboard.writeText(await text());
+    notify(`${what} is copied.`);
+  });
+}

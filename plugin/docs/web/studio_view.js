@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: Zlib
+// The studio: what is seen.
+"use strict";
+
+const TagColors = {hit: 0, hurt: 1, block: 2, marker: 3};
+const Piece = FirstPiece, Role = {text: 0, faint: 1, white: 2, answer: 9, alarm: 10, vertex: 8, simplex: 6};
+const Kinds = {disc: 0, ring: 1, cross: 2, path: 3, loop: 4, area: 5, arrow: 6, label: 8};
+let camera = null, waiting = false, trial = {}, mouse = null, gun = null, angle = 0, playing = false, shownAt = 0, thumbsOf = null;
+
+function tagRole(tag) {
+  let sum = 0;
+  for (const letter of tag)
+    sum = (sum * 31 + letter.codePointAt(0)) % 7;
+  return Piece + (TagColors[tag] ?? 4 + sum);
+}
+
+// --- When -------------------------------------------------------------------------------------------
+
+// The document is another one, or was edited.
+function changed(silent = false) {
+  const {image, frames} = state;
+  refresh();
+  document.body.dataset.has = picture.image ? "picture" : state.frames.length > 0 ? "file" : "nothing";
+  if (picture.image && state.frames.length > 0)
+    document.body.dataset.has = "document";
+  document.body.dataset.frames = state.frames.length > 1 ? "many" : "one";
+  if (thumbsOf !== picture.image || image !== state.image || frames.length !== state.frames.length || sheet !== changed.sheet)
+    makeThumbs();
+  changed.sheet = sheet;
+  worst = worst?.index === frame.index ? worst : null;
+  if (!silent)
+    edited();
+}
+
+// A shape of the present frame changed.
+function edited() {
+  refresh();
+  measure();
+  drawCurve();
+}
+
+function refresh() {
+  state = JSON.parse(studio.frames());
+  frame = JSON.parse(studio.frame());
+  showPanels();
+  invalidate();
+}
+
+function invalidate() {
+  if (!waiting)
+    requestAnimationFrame(show);
+  waiting = true;
+}
+
+// While something is dragged: the frame alone.
+function dragged() {
+  frame = JSON.parse(studio.frame());
+  invalidate();
+}
+
+function showFrame(index) {
+  studio.do("show", (index + state.frames.length) % state.frames.length, 0);
+  worst = null;
+  edited();
+  byId("frames").children[frame.index]?.scrollIntoView({block: "nearest", inline: "nearest"});
+}
+
+// --- The canvas -------------------------------------------------------------------------------------
+
+const pane = () => ({left: 0, top: 0, right: canvas.clientWidth, bottom: canvas.clientHeight});
+
+// The part of the picture that the frame is.
+function frameRect() {
+  const [x, y, width, height] = state.frames[frame.index]?.rect ?? [0, 0, 0, 0];
+  return width > 0 ? {x, y, width, height} : {x: 0, y: 0, width: picture.width ?? 64, height: picture.height ?? 64};
+}
+
+function fit() {
+  const {width, height} = frameRect(), {right, bottom} = pane();
+  camera = {x: width / 2, y: height / 2, zoom: Math.min(48, 0.86 * Math.min(right / width, bottom / height))};
+}
+
+function placeAt(x, y) {
+  const {right, bottom} = pane();
+  return [camera.x + (x - right / 2) / camera.zoom, camera.y + (y - bottom / 2) / camera.zoom];
+}
+
+function zoomAt(factor, x, y) {
+  const [heldX, heldY] = placeAt(x, y), {right, bottom} = pane();
+  camera.zoom = Math.max(0.02, Math.min(256, camera.zoom * factor));
+  camera.x = heldX - (x - right / 2) / camera.zoom;
+  camera.y = heldY - (y - bottom / 2) / camera.zoom;
+}
+
+function mark(kind, role, points, size = 2, {opacity = 1, dashed = false, words = "", side = [0, 0]} = {}) {
+  return [Kinds[kind], role, size, opacity, dashed, ...side, 0, 0, 0, words, points];
+}
+
+function partMarks(part, index, many) {
+  const marks = [], chosen = frame.part === index, tag = tagRole(part.tag), side = part.fault ? Role.alarm : tag;
+  part.rims.forEach((rim, i) => {
+    const role = many || part.tag !== "hit" ? tag : Piece + (index + i) % 11;
+    if (rim.length > 4)
+      marks.push(mark("area", role, rim, 0, {opacity: 0.38}), mark("loop", role, rim, 1, {opacity: 0.8}));
+  });
+  for (const loop of part.loops)
+    if (loop.length > 4)
+      marks.push(mark("loop", chosen ? Role.white : side, loop, chosen ? 2.4 : 1.6));
+    else
+      marks.push(mark("path", chosen ? Role.white : side, loop, 2));
+  const corners = part.loops.flat();
+  const few = corners.length <= 1200;
+  for (let i = 0; i < corners.length && few; i += 2)
+    marks.push(mark("disc", chosen && frame.corner === i / 2 ? Role.vertex : chosen ? Role.white : side, corners.slice(i, i + 2),
+      chosen && frame.corner === i / 2 ? 6 : chosen ? 4 : 2.2));
+  if (part.handle && chosen)
+    marks.push(mark("path", Role.faint, [...corners.slice(-2), ...part.handle], 1, {dashed: true}), mark("ring", Role.white, part.handle, 5));
+  if (part.fault)
+    marks.push(mark("cross", Role.alarm, part.faultAt, 9), mark("label", Role.alarm, part.faultAt, 0, {words: part.fault, side: [0, -1]}));
+  return marks;
+}
+
+// As F2 of the game draws contacts: points, the normal from them, the depth beside it.
+function trialMarks() {
+  const marks = [], role = trial.meets ? Role.answer : Role.simplex;
+  for (const rim of trial.other ?? [])
+    marks.push(mark("area", Role.vertex, rim, 0, {opacity: 0.3}), mark("loop", Role.vertex, rim, 2));
+  if (gun && mouse && Number(byId("against").value) === 2)
+    marks.push(mark("path", Role.vertex, [...gun, ...mouse], 1.2, {dashed: true}), mark("ring", Role.vertex, gun, 4));
+  const points = trial.points ?? [];
+  for (let i = 0; i < points.length; i += 2)
+    marks.push(mark("disc", role, points.slice(i, i + 2), 4));
+  if (points.length > 2 && !trial.meets)
+    marks.push(mark("path", role, points, 1.2, {dashed: true}));
+  if (points.length > 0 && trial.meets) {
+    const [x, y] = points, length = 36 / camera.zoom;
+    marks.push(mark("arrow", role, [x, y, x + trial.normal[0] * length, y + trial.normal[1] * length], 2));
+  }
+  return marks;
+}
+
+function figure() {
+  const rect = frameRect(), {parts = [], draft = []} = frame, marks = [];
+  const many = new Set(parts.map(({tag}) => tag)).size > 1;
+  marks.push(mark("loop", Role.faint, [0, 0, rect.width, 0, rect.width, rect.height, 0, rect.height], 1, {opacity: 0.6}));
+  parts.forEach((part, i) => i !== frame.part && marks.push(...partMarks(part, i, many)));
+  if (parts[frame.part])
+    marks.push(...partMarks(parts[frame.part], frame.part, many));
+  if (draft.length > 0)
+    marks.push(mark("path", Role.white, [...draft, ...(mouse ?? [])], 1.6), mark("ring", Role.vertex, draft.slice(0, 2), 6));
+  if (worst && worst.error > 0 && !frame.dragging && Number.isFinite(worst.error)) {
+    const {x, y} = worst;
+    marks.push(mark("loop", Role.alarm, [x - .5, y - .5, x + .5, y - .5, x + .5, y + .5, x - .5, y + .5], 1.6),
+      mark("ring", Role.alarm, [x, y], 8), mark("label", Role.alarm, [x, y], 0, {words: `worst pixel: ${pixels(worst.error)} off`, side: [1, -1]}));
+  }
+  if (frame.pivot && (frame.pivot[0] !== 0 || frame.pivot[1] !== 0))
+    marks.push(mark("cross", Role.vertex, frame.pivot, 6), mark("label", Role.vertex, frame.pivot, 0, {words: "pivot", side: [-1, 1]}));
+  return {frame: 0, camera: [camera.x, camera.y, camera.zoom], titles: [], marks: marks.concat(trialMarks()),
+    picture: {image: picture.image, ...rect}};
+}
+
+function show(time) {
+  waiting = false;
+  if (!camera && canvas.clientWidth > 0)
+    fit();
+  const context = clearedContext(canvas);
+  if (frame.index !== undefined && camera)
+    new Painter(context, pane(), lettersHeight()).draw(figure());
+  else
+    new Painter(context, pane(), lettersHeight()).draw({frame: 0, camera: [0, 0, 1], marks: [], titles: [["Drop a picture here.", 0],
+      ["Its collider appears at once, with how far it is off.", 1]]});
+  drawPlot();
+  if (playing && time - shownAt > 1000 / (Number(byId("speed").value) || 8)) {
+    shownAt = time;
+    showFrame(frame.index + 1);
+  }
+  if (playing)
+    invalidate();
+}
+
+function tryIt() {
+  const against = Number(byId("against").value);
+  trial = {};
+  if (against >= 0 && mouse && frame.index !== undefined)
+    trial = JSON.parse(studio.try(against, ...mouse, ...(gun ?? [0, 0]), Number(byId("radius").value), angle));
+  byId("answer").textContent = against < 0 ? "" : trial.words ?? "Move the mouse over the picture.";
+}
+
+// --- Panels -----------------------------------------------------------------------------------------
+
+const pixels = number => Number.isFinite(number) ? `${+number.toFixed(number < 10 ? 2 : 1)} px` : "infinitely";
+
+function showPanels() {
+  const now = state.frames[frame.index], index = frame.index ?? -1;
+  byId("undo").disabled = !state.canUndo;
+  byId("redo").disabled = !state.canRedo;
+  byId("name").textContent = picture.name ?? (state.image || "No picture yet");
+  byId("about").textContent = picture.image ? `${picture.width} x ${picture.height} pixels. It stays on this machine.`
+    : "Drop a picture here, paste it, or open it. It stays on this machine: nothing is sent anywhere.";
+  document.body.dataset.sheet = byId("sheet").value = sheet.kind;
+  byId("sheet").querySelector("[value=atlas]").disabled = !atlas;
+  byId("sheet").querySelector("[value=file]").disabled = sheet.kind !== "file";
+  byId("found").textContent = sheet.kind === "cells" && sheet.found?.length ? `Cells of ${sheet.found[0]} x ${sheet.found[1]} were found in the picture.` : "";
+  const [maxError, threshold, , maxVertices] = settingsShown();
+  byId("maxErrorText").textContent = `${maxError} px`;
+  byId("thresholdText").textContent = `alpha ${threshold}`;
+  byId("maxVerticesText").textContent = maxVertices ? maxVertices : "any";
+  const kept = state.frames.filter(({edited}) => edited).length;
+  byId("edited").textContent = kept === 0 ? "" : state.frames.length === 1 ? "This collider was edited. The sliders change it when it is traced again."
+    : `${kept} edited ${kept === 1 ? "frame keeps its shape" : "frames keep their shapes"} when a slider moves.`;
+  byId("again").hidden = !now?.edited;
+  byId("alone").parentElement.hidden = state.frames.length < 2;
+  showNumbers(now);
+  [...byId("frames").children].forEach((button, i) => {
+    button.setAttribute("aria-pressed", i === index);
+    button.classList.toggle("edited", Boolean(state.frames[i]?.edited));
+  });
+  showParts();
+  if (frame.pivot && document.activeElement?.type !== "number")
+    [byId("pivotX").value, byId("pivotY").value] = frame.pivot;
+  byId("code").textContent = state.frames.length > 0 ? studio.snippet() : "";
+  byId("radiusRow").hidden = Number(byId("against").value) < 1;
+  byId("radiusText").textContent = `${byId("radius").value} px`;
+}
+
+function showNumbers(now) {
+  const numbers = byId("numbers");
+  numbers.replaceChildren();
+  if (!now)
+    return;
+  const error = worst?.index === frame.index ? worst.error : now.error, file = studio.file();
+  const wanted = (now.settings ?? state.settings).maxError;
+  make("span", numbers, picture.image ? `error ${pixels(error)}` : "", error > wanted + 1e-3 ? {class: "off"} : {});
+  const bytes = file.startsWith("!") ? "" : `, ${file.length.toLocaleString("en")} bytes`;
+  make("span", numbers, `${picture.image ? ", " : ""}${now.vertices} vertices, ${now.pieces} ${now.pieces === 1 ? "piece" : "pieces"}` +
+    (state.frames.length > 1 ? `, frame ${frame.index + 1} of ${state.frames.length}${now.name && `: ${now.name}`}` : "") + bytes);
+}
+
+function showParts() {
+  const list = byId("parts"), parts = frame.parts ?? [], focused = [...list.children].indexOf(document.activeElement);
+  list.replaceChildren();
+  parts.slice(0, 100).forEach(({tag, kind, loops, fault}, i) => {
+    const button = make("button", list, "", {type: "button", "aria-pressed": i === frame.part});
+    make("span", button, "", {class: "colour"}).style.background = `rgb(${Colors[tagRole(tag)]})`;
+    make("span", button, `${i + 1} ${tag}: ${kind}, ${loops.flat().length / 2} ${loops.flat().length === 2 ? "corner" : "corners"}${fault && `: ${fault}`}`,
+      fault ? {class: "broken"} : {});
+    button.addEventListener("click", () => act("select", i));
+  });
+  if (parts.length > 100)
+    make("p", list, `and ${parts.length - 100} more: click them in the picture`);
+  list.children[focused]?.focus();
+  if (document.activeElement !== byId("tag") && parts[frame.part])
+    byId("tag").value = parts[frame.part].tag;
+}
+
+// --- Frames and plot --------------------------------------------------------------------------------
+
+const MostThumbs = 256;
+
+function makeThumbs() {
+  const list = byId("frames");
+  list.replaceChildren();
+  thumbsOf = picture.image;
+  if (state.frames.length < 2)
+    return;
+  state.frames.slice(0, MostThumbs).forEach(({name, rect: [x, y, width, height]}, i) => {
+    const button = make("button", list, "", {type: "button", "aria-label": `frame ${i + 1}${name && `: ${name}`}`, title: name});
+    const thumb = make("canvas", button, "", {width: 64, height: 64}), zoom = Math.min(64 / width, 64 / height);
+    if (picture.image)
+      thumb.getContext("2d").drawImage(picture.image, x, y, width, height, 32 - width * zoom / 2, 32 - height * zoom / 2, width * zoom, height * zoom);
+    button.addEventListener("click", () => showFrame(i));
+  });
+  if (state.frames.length > MostThumbs)
+    make("span", list, `and ${state.frames.length - MostThumbs} more: Page Down goes on`);
+}
+
+// Where points of the plot are: error to the right, vertices up, both by roots, so that small ones have room.
+function plotPlaces() {
+  const plot = byId("plot"), {clientWidth: width, clientHeight: height} = plot;
+  const mostVertices = Math.max(8, ...curve.points.map(({vertices}) => vertices)), mostError = Errors.at(-1);
+  const share = (value, most) => Math.sqrt(Math.min(1, Math.max(0, value) / most));
+  return {plot, width, height, x: error => 30 + share(error, mostError) * (width - 44), y: vertices => height - 20 - share(vertices, mostVertices) * (height - 34),
+    mostVertices};
+}
+
+function drawPlot() {
+  const {plot, width, height, x, y, mostVertices} = plotPlaces();
+  if (width === 0)
+    return;
+  const context = clearedContext(plot), style = getComputedStyle(document.body), color = name => style.getPropertyValue(name);
+  context.font = `${Math.round(lettersHeight() * 0.8)}px system-ui, sans-serif`;
+  context.fillStyle = color("--faint");
+  context.fillText(`${mostVertices} vertices`, 2, 12);
+  context.fillText("0", 30, height - 4);
+  context.textAlign = "right";
+  context.fillText(`${Errors.at(-1)} px`, width - 2, height - 4);
+  context.textAlign = "left";
+  context.strokeStyle = color("--line");
+  context.strokeRect(30, 14, width - 44, height - 34);
+  context.strokeStyle = context.fillStyle = color("--b");
+  context.beginPath();
+  curve.points.forEach(({measured, vertices}) => context.lineTo(x(measured), y(vertices)));
+  context.stroke();
+  curve.points.forEach(({measured, vertices}) => context.fillRect(x(measured) - 2, y(vertices) - 2, 4, 4));
+  const now = state.frames[frame.index];
+  if (!now)
+    return;
+  context.fillStyle = color("--alarm");
+  context.beginPath();
+  context.arc(x(worst?.index === frame.index && Number.isFinite(worst.error) ? worst.error : now.error), y(now.vertices), 5, 0, 2 * Math.PI);
+  context.fill();
+  byId("plotWords").textContent = "Error against vertices; the dot is where you are. Click to trace there.";
+}
