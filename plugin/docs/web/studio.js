@@ -36,7 +36,7 @@ const waitingCalls = new Map();
 let worker;
 
 function startWorker(compiled) {
-  const source = `"use strict";var _scriptDir;const loadGraze = ${loadGraze};${instanceOf};${functionsOf};(${tracerWorker})();`;
+  const source = `var _scriptDir;const loadGraze = ${loadGraze};${instanceOf};${functionsOf};(${tracerWorker})();`;
   worker = new Worker(URL.createObjectURL(new Blob([source], {type: "text/javascript"})));
   worker.onmessage = ({data: {id, answer}}) => {
     waitingCalls.get(id)(answer);
@@ -77,8 +77,8 @@ function latest(job) {
 
 // --- What is open -----------------------------------------------------------------------------------
 
-function say(text) {
-  byId("problem").textContent = text && `${picture.name ?? "graze"}: ${text}`;
+function say(text, name = picture.name ?? state.image) {
+  byId("problem").textContent = text && name ? `${name}: ${text}` : text;
 }
 
 async function openFiles(files) {
@@ -99,7 +99,7 @@ async function openPicture(file) {
     drawn.drawImage(image, 0, 0);
     const {data} = drawn.getImageData(0, 0, width, height);
     const keeps = state.frames.length > 0 && !picture.image && baseName(state.image) === name;
-    Object.assign(picture, {name, image, width, height, isOpaque: !hasClearPixel(data)});
+    Object.assign(picture, {name, image, width, height, isOpaque: !hasClearPixel(data), number: (picture.number ?? 0) + 1});
     sound(await ask("picture", [name, width, height], data.buffer));
     say("");
     if (keeps)
@@ -107,10 +107,9 @@ async function openPicture(file) {
     else
       await openAsSheet();
   } catch (error) {
-    picture.name = name;
     say(error instanceof DOMException || error instanceof RangeError
       ? "this cannot be read as a picture. It is broken, larger than this browser can draw, or of a kind that it does not know"
-      : error.message);
+      : error.message, name);
   }
   changed();
 }
@@ -148,6 +147,7 @@ async function showSheet() {
     sound(studio.open(sound(await ask("trace", [-1, ...settingsShown()])), picture.name));
     say(picture.isOpaque ? "every pixel is opaque, so the collider is the whole rectangle. A picture needs a transparent background to have a shape" : "");
   } catch (error) {
+    studio.do("close", 0, 0);
     say(error.message);
   }
   camera = null;
@@ -164,7 +164,7 @@ async function openText(text, name) {
     sheet = {kind: "atlas"};
     await showSheet();
   } catch (error) {
-    say(error.message);
+    say(error.message, name);
     changed();
   }
 }
@@ -185,9 +185,9 @@ async function showFile(text, name = "collider file") {
   if (picture.image)
     sound(await ask("rects", [text]));
   say(picture.image ? "" : "the file is open. Drop its picture too, to see what it fits");
-  changed(true);
-  setSettings(state.settings);
   camera = null;
+  changed();
+  setSettings(state.settings);
 }
 
 // --- Tracing ----------------------------------------------------------------------------------------
@@ -207,8 +207,10 @@ function setSettings(settings) {
 }
 
 const traceAnew = latest(async () => {
-  if (!picture.image || state.frames.length === 0)
+  if (!picture.image)
     return;
+  if (state.frames.length === 0)
+    return showSheet();
   const own = byId("alone").checked && state.frames.length > 1;
   if (own)
     sound(studio.retrace(frame.index, sound(await ask("trace", [frame.index, ...settingsShown()])), 1));
@@ -253,9 +255,9 @@ const Errors = [0, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16];
 let curve = {key: "", points: []};
 
 const drawCurve = latest(async () => {
-  if (!picture.image || frame.index === undefined || sheet.kind === "none")
+  if (!picture.image || frame.index === undefined)
     return;
-  const [, threshold, fit] = settingsShown(), key = [picture.name, sheet.kind, state.frames.length, frame.index, threshold, fit].join();
+  const [, threshold, fit] = settingsShown(), key = [picture.number, sheet.kind, state.frames.length, frame.index, threshold, fit].join();
   if (curve.key === key)
     return;
   curve = {key, points: []};

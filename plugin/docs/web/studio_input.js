@@ -53,13 +53,13 @@ const hand = {
     tryIt();
   },
   release() {
+    const looked = pan !== null;
     pan = null;
-    const drew = frame.dragging;
     studio.do("release", 0, 0);
-    if (drew)
-      edited();
-    else
+    if (looked)
       refresh();
+    else
+      edited();
   },
   zoom(factor, x, y) {
     if (camera)

@@ -16,20 +16,17 @@ function tagRole(tag) {
 
 // --- When -------------------------------------------------------------------------------------------
 
-// The document is another one, or was edited.
-function changed(silent = false) {
-  const {image, frames} = state;
+// The document is another one, or has other frames.
+function changed() {
   refresh();
-  document.body.dataset.has = picture.image ? "picture" : state.frames.length > 0 ? "file" : "nothing";
-  if (picture.image && state.frames.length > 0)
-    document.body.dataset.has = "document";
+  document.body.dataset.has = state.frames.length === 0 ? (picture.image ? "picture" : "nothing") : picture.image ? "document" : "file";
   document.body.dataset.frames = state.frames.length > 1 ? "many" : "one";
-  if (thumbsOf !== picture.image || image !== state.image || frames.length !== state.frames.length || sheet !== changed.sheet)
+  const key = [picture.number, state.image, ...state.frames.flatMap(({rect}) => rect)].join();
+  if (thumbsOf !== key)
     makeThumbs();
-  changed.sheet = sheet;
-  worst = worst?.index === frame.index ? worst : null;
-  if (!silent)
-    edited();
+  thumbsOf = key;
+  worst = null;
+  edited();
 }
 
 // A shape of the present frame changed.
@@ -61,6 +58,9 @@ function dragged() {
 function showFrame(index) {
   studio.do("show", (index + state.frames.length) % state.frames.length, 0);
   worst = null;
+  frame = JSON.parse(studio.frame());
+  if (byId("alone").checked)
+    setSettings(state.frames[frame.index].settings ?? state.settings);
   edited();
   byId("frames").children[frame.index]?.scrollIntoView({block: "nearest", inline: "nearest"});
 }
@@ -260,7 +260,6 @@ const MostThumbs = 256;
 function makeThumbs() {
   const list = byId("frames");
   list.replaceChildren();
-  thumbsOf = picture.image;
   if (state.frames.length < 2)
     return;
   state.frames.slice(0, MostThumbs).forEach(({name, rect: [x, y, width, height]}, i) => {

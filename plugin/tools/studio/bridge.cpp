@@ -102,6 +102,7 @@ const std::map<std::string_view, Action>& actions()
          }},
         {"add", [](Document& d, float, float) { d.addInMiddle(); }},
         {"finish", [](Document& d, float keep, float) { d.finishDraft(keep > 0.f); }},
+        {"close", [](Document& d, float, float) { d.close(); }},
         {"undo", [](Document& d, float, float) { d.undo(); }},
         {"redo", [](Document& d, float, float) { d.redo(); }},
         {"error", [](Document& d, float frame, float error) { d.setError(*indexOf(frame), error); }}};

@@ -57,9 +57,14 @@ void Document::open(const std::string& text, const std::string& name)
     graze::ColliderFile read = graze::readColliderFile(text, name);
     image = std::move(read.image);
     settings = read.settings.value_or(graze::OutlineOptions{.maxError = std::min(read.maxError, 64.f)});
-    m_frames.clear();
+    close();
     for (graze::ColliderFrame& frame : read.frames)
         m_frames.push_back(frameOf(std::move(frame)));
+}
+
+void Document::close()
+{
+    m_frames.clear();
     m_past.clear();
     m_future.clear();
     show(0);

@@ -59,6 +59,7 @@ public:
 
     /// All frames anew: traced, or read from a collider file. Throws graze::ColliderFileError.
     void open(const std::string& text, const std::string& name);
+    void close();
     /// One frame anew, from a file of one frame; undo brings the old one back. `own` keeps the settings of that file
     /// with the frame.
     void retrace(std::size_t index, const std::string& text, bool own);

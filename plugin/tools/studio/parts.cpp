@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include <studio/parts.hpp>
 
-#include <graze/math/vec2d.hpp>
+#include <graze/shapes/polygon.hpp>
 #include <graze/shapes/primitives.hpp>
 
 #include <algorithm>
@@ -17,18 +17,9 @@ namespace
 using graze::Vec2;
 using Loop = std::vector<Vec2>;
 
-// Twice the area, above 0 counter-clockwise with y up: which is clockwise on the screen.
-double areaOf(const Loop& loop)
+void wind(Loop& loop, graze::Winding wanted)
 {
-    double area = 0.;
-    for (std::size_t i = 0, j = loop.size() - 1; i < loop.size(); j = i++)
-        area += cross(graze::Vec2d(loop[j]), graze::Vec2d(loop[i]));
-    return area;
-}
-
-void wind(Loop& loop, bool counterClockwise)
-{
-    if ((areaOf(loop) > 0.) != counterClockwise)
+    if (graze::winding(loop) != wanted)
         std::reverse(loop.begin() + 1, loop.end()); // the first corner stays
 }
 
@@ -55,9 +46,9 @@ std::vector<graze::ColliderPiece> filePieces(const Part& part)
 
 void cutPolygon(Part& part)
 {
-    wind(part.loop.border, true);
+    wind(part.loop.border, graze::Winding::CounterClockwise);
     for (Loop& hole : part.loop.holes)
-        wind(hole, false);
+        wind(hole, graze::Winding::Clockwise);
     graze::DecomposeError error;
     auto pieces = graze::decompose(part.loop.border, part.loop.holes, &error);
     if (pieces)
@@ -80,7 +71,7 @@ void checkConvex(Part& part)
             part.faultAt = part.corner(std::min(error.index, part.loop.border.size() - 1));
             return;
         }
-        wind(part.loop.border, true);
+        wind(part.loop.border, graze::Winding::CounterClockwise);
     }
     part.pieces = {part.loop.border};
 }
