@@ -41,22 +41,44 @@ const hand = {
   seen: invalidate
 };
 
+// Arrows mark one point after the other, Enter takes it.
+function pointByKey({key, target}) {
+  const places = points(), step = {ArrowLeft: -1, ArrowRight: 1}[key];
+  if (places.length > 0 && step) {
+    pointed = pointed < 0 ? (step > 0 ? 0 : places.length - 1) : (pointed + step + places.length) % places.length;
+    page.move(...onCanvas("right", ...places[pointed]));
+    canvas.focus({preventScroll: true}); // Enter is for the point, not for a button
+    return true;
+  }
+  const takes = pointed >= 0 && key === "Enter" && target === canvas;
+  if (takes)
+    page.choose(pointed);
+  return takes;
+}
+
+// True for keys that are not left to the browser.
+function takeKey(event) {
+  const key = Keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (tab === "lesson" && pointByKey(event))
+    return true;
+  if (event.key === "F4" && tab !== "motion")
+    share();
+  else if (key === undefined)
+    return false;
+  else if (tab !== "motion")
+    page.key(key);
+  else if (key === LessonKey)
+    openTab("lesson");
+  else if (key >= Digit1 && key - Digit1 < words.scenes.length)
+    openScene(key - Digit1);
+  else
+    return false;
+  return true;
+}
+
 function listenToKeys() {
   addEventListener("keydown", event => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("select, input[type=range]"))
-      return;
-    const key = Keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (event.key === "F4" && tab !== "motion")
-      share();
-    else if (key === undefined)
-      return;
-    else if (tab !== "motion")
-      page.key(key);
-    else if (key === LessonKey)
-      openTab("lesson");
-    else if (key >= Digit1 && key - Digit1 < words.scenes.length)
-      openScene(key - Digit1);
-    else
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("select, input[type=range]") || !takeKey(event))
       return;
     event.preventDefault();
     invalidate();

@@ -16,12 +16,13 @@ const ShapeNumbers = [["radius", "radius", 0, 100, 0.5], ["x", "x", -400, 400, 1
   ["turn", "turn", -180, 180, 1], ["scaleX", "scale x", -3, 3, 0.05], ["scaleY", "scale y", -3, 3, 0.05],
   ["shear", "shear", -2, 2, 0.05]];
 const Logarithmic = "epsilon", Degrees = 180 / Math.PI;
-const ModeRay = 3, ModeSweep = 4;
+const ModeRay = 3, ModeSweep = 4, VertexRole = 8;
 
 const canvas = byId("canvas");
 const page = {};  // the functions of the module
 let words, state, tab = "bench", scene = -1, playing = !matchMedia("(prefers-reduced-motion: reduce)").matches;
 let touches = matchMedia("(pointer: coarse)").matches, waiting = false, shownSource = "", sceneTime = 0;
+let asked = "", pointed = -1; // the points of the open question, and the one that the keys marked
 
 function bind(module) {
   Object.assign(page, functionsOf(module, "page", ["link", "words", "state", "sceneState", "hash"],
@@ -38,6 +39,12 @@ function panes() {
   return width >= 0.8 * height
     ? [{left: 0, top: 0, right: halfWidth, bottom: height}, {left: halfWidth + gap, top: 0, right: width, bottom: height}]
     : [{left: 0, top: 0, right: width, bottom: halfHeight}, {left: 0, top: halfHeight + gap, right: width, bottom: height}];
+}
+
+// A point of a figure on the canvas.
+function onCanvas(name, x, y) {
+  const pane = panes()[name === "world" ? 0 : 1], [centreX, centreY, zoom] = state[name].camera;
+  return [(pane.left + pane.right) / 2 + (x - centreX) * zoom, (pane.top + pane.bottom) / 2 + (y - centreY) * zoom];
 }
 
 function arrange() {
@@ -124,10 +131,8 @@ function mark(id, chosen) {
   [...byId(id).children].forEach((button, i) => button.setAttribute("aria-pressed", i === chosen));
 }
 
-function captions(parent, list) {
-  parent.replaceChildren();
-  for (const [text, role] of list ?? [])
-    make("p", parent, text, {class: `role${role}`});
+function captions(parent, list = []) {
+  renew(parent, list, () => list.forEach(([text, role]) => make("p", parent, text, {class: `role${role}`})));
 }
 
 function showWords() {
@@ -245,25 +250,38 @@ function showLesson() {
   byId("back").disabled = lesson.card === 0 && lesson.part === 0;
   byId("next").disabled = lesson.atEnd;
   byId("next").textContent = lesson.part === 0 ? "predict >" : prediction.open ? "skip >" : "next >";
+  if (asked !== (asked = JSON.stringify(points())))
+    pointed = -1;
   if (!prediction)
     return;
   box.hidden = false;
-  box.replaceChildren();
-  make("h2", box, `Predict, ${lesson.part} of 2`);
-  make("p", box, prediction.ask);
-  if (prediction.open && prediction.choices.length === 0)
+  renew(box, [lesson.card, lesson.part, prediction, lesson.atEnd, pointed], () => showPrediction(box, lesson, prediction));
+}
+
+function showPrediction(box, {part, atEnd}, {open, ask, choices, comment, right}) {
+  const button = (text, act) =>
+    make("button", box, text, {type: "button"}).addEventListener("click", () => (act(), invalidate()));
+  make("h2", box, `Predict, ${part} of 2`);
+  make("p", box, ask);
+  if (open && choices.length === 0) {
     make("p", box, "Click one of the ringed points in the picture of B - A.", {class: "role8"});
-  if (prediction.open)
-    prediction.choices.forEach((choice, i) => make("button", box, choice, {type: "button"})
-      .addEventListener("click", () => (page.choose(i), invalidate())));
-  else {
-    make("p", box, prediction.comment, {class: prediction.right ? "role6" : "role10", id: "comment"});
-    make("button", box, "another pair (N)", {type: "button"}).addEventListener("click", () => (page.key(AnotherKey), invalidate()));
-    if (lesson.atEnd)
-      make("p", box, "That was the last card. On the free bench the shapes are yours.");
-    make("button", box, lesson.atEnd ? "free bench >" : "go on >", {type: "button"}).addEventListener("click", () =>
-      lesson.atEnd ? openTab("bench") : (page.key(Keys.PageDown), invalidate()));
+    make("p", box, pointed < 0 ? "By keys: the arrows left and right mark one."
+      : `Point ${pointed + 1} of ${points().length}: Enter takes it.`);
   }
+  if (open)
+    return choices.forEach((choice, i) => button(choice, () => page.choose(i)));
+  make("p", box, comment, {class: right ? "role6" : "role10", id: "comment"});
+  button("another pair (N)", () => page.key(AnotherKey));
+  if (atEnd)
+    make("p", box, "That was the last card. On the free bench the shapes are yours.");
+  button(atEnd ? "free bench >" : "go on >", () => atEnd ? openTab("bench") : page.key(Keys.PageDown));
+}
+
+// The points that a prediction asks for, in the order of the module.
+function points() {
+  const {prediction} = state.lesson ?? {};
+  return prediction?.open && prediction.choices.length === 0
+    ? state.right.marks.filter(([kind, role]) => kind === Kind.Ring && role === VertexRole).map(mark => mark[11]) : [];
 }
 
 // --- Float traps ------------------------------------------------------------------------------------

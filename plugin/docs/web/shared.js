@@ -14,6 +14,18 @@ function make(name, parent, text = "", attributes = {}) {
   return element;
 }
 
+// Filled only when there is something else to say: a screen reader says it once, and the focus stays where it is.
+function renew(parent, content, fill) {
+  const letters = JSON.stringify(content), hadFocus = parent.contains(document.activeElement);
+  if (parent.letters === letters)
+    return;
+  parent.letters = letters;
+  parent.replaceChildren();
+  fill();
+  if (hadFocus)
+    parent.querySelector("button")?.focus();
+}
+
 function notify(text, milliseconds = 3500) {
   byId("notice").textContent = text;
   clearTimeout(notify.timer);

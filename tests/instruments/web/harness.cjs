@@ -51,7 +51,8 @@ class Browser {
     const key = JSON.stringify(preferences);
     if (!this.processes.has(key))
       this.processes.set(key, puppeteer.launch({browser: firefox ? "firefox" : "chrome", executablePath: Programs[this.name],
-        headless: true, args: firefox ? [] : ChromiumFlags, extraPrefsFirefox: preferences, timeout: Slow, protocolTimeout: Slow}));
+        headless: true, args: firefox ? [] : ChromiumFlags, extraPrefsFirefox: preferences, timeout: Slow,
+        protocolTimeout: Slow}));
     return this.processes.get(key);
   }
   async close() {
@@ -113,7 +114,7 @@ function dropFiles(selector, files) {
 }
 
 async function runAxe() {
-  const {violations} = await axe.run(document, {resultTypes: ["violations"]});
+  const {violations} = await axe.run(document, {resultTypes: ["violations"], preload: false});
   return violations.filter(({impact}) => impact === "serious" || impact === "critical").map(({id, impact, help, nodes}) =>
     `${id} (${impact}): ${help}\n` + nodes.map(({html, failureSummary}) =>
       `    ${html.slice(0, 160)}\n        ${failureSummary.replaceAll(/\s*\n\s*/g, " ")}\n`).join(""));
@@ -136,7 +137,11 @@ function numberControls() {
     element.dataset.harnessStop = seen.length;
     seen.push(element.outerHTML.replace(/ data-harness-stop="\d+"/, "").slice(0, 120));
   }
-  document.activeElement?.blur();
+  const start = document.createElement("span"); // Tab goes on from where the focus was last
+  start.tabIndex = -1;
+  document.body.prepend(start);
+  start.focus({preventScroll: true});
+  start.remove();
   return seen;
 }
 
@@ -299,7 +304,8 @@ class Visit {
     const faults = await this.tab.evaluate(runAxe);
     assert.ok(faults.length === 0, `${this.browser.name}, ${where}: axe-core finds\n${faults.join("\n")}`);
   }
-  // Fails unless the Tab key alone reaches each control that is seen, shows where it is, and Shift+Tab goes back.
+  // Fails unless the Tab key alone reaches each control that is seen, in their order in the page, and shows where it is, and
+  // Shift+Tab goes back.
   async reachByKeys(where) {
     const controls = await this.tab.evaluate(numberControls), missing = new Set(controls.keys()), faults = [], order = [];
     for (let i = 0; i < 2 * controls.length + 40 && missing.size > 0; ++i) {
@@ -312,10 +318,11 @@ class Visit {
       }
     }
     faults.push(...[...missing].map(stop => `not reached: ${controls[stop]}`));
+    faults.push(...order.filter((stop, i) => stop < order[i - 1]).map(stop => `out of order: ${controls[stop]}`));
     assert.deepEqual(faults, [], `${this.browser.name}, ${where}: keys alone`);
     await this.press("Shift+Tab");
     const back = (await this.tab.evaluate(focusedStop))?.stop;
-    assert.ok(controls.length < 2 || back !== order.at(-1), `${where}: Shift+Tab does not go back from ${controls[order.at(-1)]}`);
+    assert.ok(controls.length < 2 || back !== order.at(-1), `${where}: Shift+Tab stays on ${controls[order.at(-1)]}`);
     return order.map(stop => controls[stop]);
   }
 }
