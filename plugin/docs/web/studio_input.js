@@ -34,6 +34,8 @@ const hand = {
     touches = event.pointerType === "touch";
     const looks = event.button !== 0 || !studio.press(...placeAt(x, y), (touches ? 20 : 9) / camera.zoom);
     pan = looks ? [x, y] : null;
+    if (looks && Number(byId("against").value) === 2)
+      [gun, pan] = [placeAt(x, y), null];
     if (!looks)
       refresh();
   },
@@ -189,10 +191,10 @@ function listenToWork() {
   });
   for (const id of ["pivotX", "pivotY"])
     on(id, "change", () => act("pivot", Number(byId("pivotX").value) || 0, Number(byId("pivotY").value) || 0));
-  for (const id of ["against", "radius"])
-    on(id, "input", () => {
+  for (const [id, event] of [["against", "change"], ["radius", "input"]])
+    on(id, event, () => {
       const {width, height} = frameRect();
-      gun = [-0.2 * width, 0.5 * height];
+      gun ??= [-0.2 * width, 0.5 * height];
       mouse ??= [0.8 * width, 0.5 * height];
       tryIt();
       refresh();

@@ -183,7 +183,8 @@ function tryIt() {
   trial = {};
   if (against >= 0 && mouse && frame.index !== undefined)
     trial = JSON.parse(studio.try(against, ...mouse, ...(gun ?? [0, 0]), Number(byId("radius").value), angle));
-  byId("answer").textContent = against < 0 ? "" : trial.words ?? "Move the mouse over the picture.";
+  byId("answer").textContent = against < 0 ? ""
+    : (trial.words ?? "Move the mouse over the picture.") + ["; the wheel turns it", "", "; click beside the collider to shoot from there"][against];
 }
 
 // --- Panels -----------------------------------------------------------------------------------------
@@ -203,7 +204,7 @@ function showPanels() {
   byId("found").textContent = sheet.kind === "cells" && sheet.found?.length ? `Cells of ${sheet.found[0]} x ${sheet.found[1]} were found in the picture.` : "";
   const [maxError, threshold, , maxVertices] = settingsShown();
   byId("maxErrorText").textContent = `${maxError} px`;
-  byId("thresholdText").textContent = `alpha ${threshold}`;
+  byId("thresholdText").textContent = threshold;
   byId("maxVerticesText").textContent = maxVertices ? maxVertices : "any";
   const kept = state.frames.filter(({edited}) => edited).length;
   byId("edited").textContent = kept === 0 ? "" : state.frames.length === 1 ? "This collider was edited. The sliders change it when it is traced again."
@@ -242,7 +243,8 @@ function showParts() {
   parts.slice(0, 100).forEach(({tag, kind, loops, fault}, i) => {
     const button = make("button", list, "", {type: "button", "aria-pressed": i === frame.part});
     make("span", button, "", {class: "colour"}).style.background = `rgb(${Colors[tagRole(tag)]})`;
-    make("span", button, `${i + 1} ${tag}: ${kind}, ${loops.flat().length / 2} ${loops.flat().length === 2 ? "corner" : "corners"}${fault && `: ${fault}`}`,
+    const corners = loops.flat().length / 2;
+    make("span", button, `${i + 1} ${tag}: ${kind}${corners > 2 ? `, ${corners} corners` : ""}${fault && `: ${fault}`}`,
       fault ? {class: "broken"} : {});
     button.addEventListener("click", () => act("select", i));
   });

@@ -49,16 +49,23 @@ inline to_chars_result to_chars(char* first, char* last, double value, chars_for
     return {first + length, errc{}};
 }
 
-/// The fewest digits that give the number again.
+/// The fewest digits that give the number again, with an exponent where that is shorter.
 inline to_chars_result to_chars(char* first, char* last, float value)
 {
-    for (int precision = 1;; ++precision)
-    {
-        char text[32];
-        snprintf(text, sizeof text, "%.*g", precision, static_cast<double>(value));
-        if (precision == 9 || strtof(text, nullptr) == value)
-            return to_chars(first, last, value, chars_format::general, precision);
-    }
+    char scientific[32], fixed[64];
+    int precision = 0;
+    do
+        snprintf(scientific, sizeof scientific, "%.*e", precision, static_cast<double>(value));
+    while (strtof(scientific, nullptr) != value && ++precision < 9);
+    const char* const exponent = strchr(scientific, 'e');
+    const int decimals = exponent == nullptr ? 0 : precision - atoi(exponent + 1);
+    snprintf(fixed, sizeof fixed, "%.*f", decimals > 0 ? decimals : 0, static_cast<double>(value));
+    const char* const text = strlen(fixed) <= strlen(scientific) ? fixed : scientific;
+    const auto length = static_cast<ptrdiff_t>(strlen(text));
+    if (length > last - first)
+        return {last, errc::value_too_large};
+    memcpy(first, text, static_cast<size_t>(length));
+    return {first + length, errc{}};
 }
 
 /// Any number, up to the first character that is no part of it.
