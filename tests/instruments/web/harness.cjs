@@ -282,7 +282,8 @@ class Visit {
   }
   // Files [{name, type, base64}] that are dropped on an element.
   async drop(selector, files) {
-    assert.ok(await this.tab.evaluate(dropFiles, selector, files), `${selector} takes no files: dragover is not prevented`);
+    const plain = files.map(({name, type, base64}) => ({name, type, base64})); // Firefox is given no other objects
+    assert.ok(await this.tab.evaluate(dropFiles, selector, plain), `${selector} takes no files: dragover is not prevented`);
     await this.settled();
   }
   // The files that the page wanted to save since the last call: [{name, bytes}].

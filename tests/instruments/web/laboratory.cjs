@@ -196,7 +196,8 @@ async function keysAreEnough(visit) {
 
 async function schemeIsSeen(visit, scheme) {
   const {ground, canvasGround} = await visit.evaluate(() => ({
-    ground: getComputedStyle(document.body).backgroundColor, canvasGround: [...context.getImageData(1, 1, 1, 1).data]}));
+    ground: getComputedStyle(document.body).backgroundColor,
+    canvasGround: [...canvas.getContext("2d").getImageData(1, 1, 1, 1).data]}));
   assert.equal(ground, scheme === "light" ? "rgb(238, 241, 247)" : "rgb(13, 16, 26)");
   assert.deepEqual(canvasGround, [19, 23, 36, 255], "the canvas is dark in both schemes");
 }
