@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 #include <utility>
 
 namespace studio
@@ -31,12 +30,6 @@ Vec2 middleOf(const graze::PixelRect& rect)
     return {static_cast<float>(rect.width / 2), static_cast<float>(rect.height / 2)};
 }
 
-Frame frameOf(graze::ColliderFrame file)
-{
-    std::vector<Part> parts = partsOf(file);
-    return {std::move(file), std::move(parts)};
-}
-
 void setRadius(Part& part, float radius)
 {
     const float r = std::max(std::round(radius * 4.f) / 4.f, LeastRadius);
@@ -48,85 +41,6 @@ void setRadius(Part& part, float radius)
 Vec2 Document::radiusHandle(const Part& part)
 {
     return part.matrix.transformPoint(part.loop.border.back() + Vec2{part.disc[0], part.disc[2]});
-}
-
-// --- Files --------------------------------------------------------------------------------------
-
-void Document::open(const std::string& text, const std::string& name)
-{
-    graze::ColliderFile read = graze::readColliderFile(text, name);
-    image = std::move(read.image);
-    settings = read.settings.value_or(graze::OutlineOptions{.maxError = std::min(read.maxError, 64.f)});
-    close();
-    for (graze::ColliderFrame& frame : read.frames)
-        m_frames.push_back(frameOf(std::move(frame)));
-}
-
-void Document::close()
-{
-    m_frames.clear();
-    m_past.clear();
-    m_future.clear();
-    show(0);
-}
-
-void Document::retrace(std::size_t index, const std::string& text, bool own)
-{
-    graze::ColliderFile read = graze::readColliderFile(text);
-    show(index);
-    remember();
-    graze::ColliderFrame traced = std::move(read.frames.front());
-    const graze::ColliderFrame& old = now().file;
-    traced.name = old.name;
-    traced.rect = old.rect;
-    traced.pivot = old.pivot;
-    traced.settings = own ? read.settings : std::nullopt;
-    now() = frameOf(std::move(traced));
-}
-
-bool Document::retraceAll(const std::string& text)
-{
-    graze::ColliderFile read = graze::readColliderFile(text);
-    if (read.frames.size() != m_frames.size())
-        return false;
-    for (std::size_t i = 0; i < m_frames.size(); ++i)
-        if (Frame& frame = m_frames[i]; !frame.edited && !frame.file.settings)
-        {
-            read.frames[i].pivot = frame.file.pivot;
-            read.frames[i].name = frame.file.name;
-            frame = frameOf(std::move(read.frames[i]));
-        }
-    settings = read.settings.value_or(settings);
-    drop();
-    return true;
-}
-
-void Document::setError(std::size_t index, float error)
-{
-    m_frames[index].file.measuredError = std::isfinite(error) ? error : 0.f;
-}
-
-graze::ColliderFrame Document::frameFile(std::size_t index) const
-{
-    const Frame& frame = m_frames[index];
-    graze::ColliderFrame result = frame.file;
-    if (frame.edited)
-        setParts(result, frame.parts);
-    return result;
-}
-
-graze::ColliderFile Document::file() const
-{
-    graze::ColliderFile result{image, settings.maxError, {}, settings};
-    for (std::size_t i = 0; i < m_frames.size(); ++i)
-    {
-        for (std::size_t k = 0; k < m_frames[i].parts.size(); ++k)
-            if (const Part& broken = m_frames[i].parts[k]; !broken.fault.empty())
-                throw std::runtime_error("part " + std::to_string(k + 1) + " of frame " + std::to_string(i + 1) + ": " +
-                                         broken.fault + ". Mend it, or undo");
-        result.frames.push_back(frameFile(i));
-    }
-    return result;
 }
 
 // --- Mouse --------------------------------------------------------------------------------------

@@ -87,7 +87,7 @@ async function picturesAreShown(visit) {
   const holes = await visit.dropped(pictures.holes());
   assert.equal(holes.frame.parts[0].loops.length, 3, "two holes");
 
-  for (const [name, reason] of [["noise", /corners/], ["empty", /nothing to trace/], ["huge", /too large|cannot be read/], ["broken", /cannot be read/]]) {
+  for (const [name, reason] of [["noise", /corners/], ["empty", /nothing to trace/], ["huge", /too large|cannot be read/], ["broken", /cut off/]]) {
     const now = await visit.dropped(pictures[name]());
     assert.match(now.problem, reason, name);
     await visit.picture(`studio_${name}`);

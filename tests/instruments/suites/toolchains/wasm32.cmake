@@ -1,8 +1,13 @@
 # SPDX-License-Identifier: Zlib
 # WebAssembly by emscripten. Programs run in node, read files by their paths and see its environment.
-# -DGRAZE_WASM_SIMD=ON compiles with SIMD128.
-set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES GRAZE_WASM_SIMD)
-set(CMAKE_CXX_FLAGS_INIT "-fexceptions -include ${CMAKE_CURRENT_LIST_DIR}/libcxx13.hpp")
+# -DGRAZE_WASM_SIMD=ON compiles with SIMD128, -DGRAZE_WASM_EXCEPTIONS=ON with the exceptions of WebAssembly: others call JavaScript
+# wherever one may pass, which takes several times as long.
+set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES GRAZE_WASM_SIMD GRAZE_WASM_EXCEPTIONS)
+set(graze_exceptions -fexceptions)
+if(GRAZE_WASM_EXCEPTIONS)
+    set(graze_exceptions -fwasm-exceptions)
+endif()
+set(CMAKE_CXX_FLAGS_INIT "${graze_exceptions} -include ${CMAKE_CURRENT_LIST_DIR}/libcxx13.hpp")
 if(GRAZE_WASM_SIMD)
     string(APPEND CMAKE_CXX_FLAGS_INIT " -msimd128")
 endif()
