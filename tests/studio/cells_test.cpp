@@ -49,7 +49,7 @@ TEST(FoundCells, AreThoseThatTheSheetWasDrawnIn)
     std::uint32_t seed = 1;
     for (const CellGrid& grid : {CellGrid{32, 32}, CellGrid{16, 24}, CellGrid{48, 64, 1, 1}, CellGrid{24, 24, 0, 2},
                                  CellGrid{64, 64, 2, 4}, CellGrid{40, 30}})
-        for (const auto [columns, rows] : {std::pair{4, 1}, std::pair{1, 3}, std::pair{4, 3}, std::pair{8, 8}})
+        for (const auto& [columns, rows] : {std::pair{4, 1}, std::pair{1, 3}, std::pair{4, 3}, std::pair{8, 8}})
         {
             const Picture sheet = sheetOf(grid, columns, rows, seed++);
             const auto found = foundCells(sheet.mask(), 128);

@@ -127,7 +127,7 @@ TEST(Parts, MirroredTwiceIsTheSame)
             part.loop.border = {{whole(), whole()}, {whole(), whole()}};
             part.disc = {3.f, 1.f, 0.f, 2.f};
         }
-        if (i % 3 == 1)
+        if (i % 6 == 1)
             part.matrix = {0.f, -1.f, whole(), 1.f, 0.f, whole()};
         Part twice = part;
         twice.mirror(12.f);

@@ -2,7 +2,6 @@
 #include <sheets/cells.hpp>
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <stdexcept>
 #include <string>
@@ -85,17 +84,17 @@ struct Lines
         return true;
     }
 
-    // All ways to cut that no drawing crosses; the first is not to cut.
+    // All ways to cut that no drawing crosses, not to cut among them.
     [[nodiscard]] std::vector<Axis> cuts() const
     {
         constexpr int LeastCell = 8, MostGap = 4, MostCells = 64;
         const int side = static_cast<int>(isEmpty.size());
-        std::vector<Axis> found{{side, 1}};
+        std::vector<Axis> found;
         for (int margin = 0; margin <= MostGap; ++margin)
             for (int spacing = 0; spacing <= MostGap; ++spacing)
-                for (int cell = LeastCell; cell < side; ++cell)
+                for (int cell = LeastCell; cell <= side; ++cell)
                     if (const auto count = countOf(side, cell, margin, spacing);
-                        count && *count > 1 && *count <= MostCells && fits({cell, *count, margin, spacing}))
+                        count && *count <= MostCells && fits({cell, *count, margin, spacing}))
                         found.push_back({cell, *count, margin, spacing});
         return found;
     }
@@ -117,8 +116,8 @@ private:
     }
 };
 
-// How alike the drawings in the cells are: 0 when they are not, at most 1.
-double likeness(const Picture& picture, const Axis& across, const Axis& down)
+// Whether the drawings in the cells are alike in size and place, and there are enough of them.
+bool areAlike(const Picture& picture, const Axis& across, const Axis& down)
 {
     double least[4] = {1., 1., 1., 1.}, most[4] = {0., 0., 0., 0.};
     int drawn = 0;
@@ -149,13 +148,11 @@ double likeness(const Picture& picture, const Axis& across, const Axis& down)
                 most[i] = std::max(most[i], box[i]);
             }
         }
-    const int cells = across.count * down.count;
-    if (drawn * 2 < cells || drawn < 2)
-        return 0.;
-    double spread = 0.;
+    constexpr double MostSpread = .35; // share of a cell
     for (int i = 0; i < 4; ++i)
-        spread = std::max(spread, most[i] - least[i]);
-    return spread > .5 ? 0. : (1. - spread) * drawn / cells;
+        if (most[i] - least[i] > MostSpread)
+            return false;
+    return drawn >= 2 && drawn * 2 >= across.count * down.count;
 }
 
 struct Grid
@@ -168,14 +165,21 @@ struct Grid
     [[nodiscard]] double habit() const
     {
         const bool isSquare = across.cell == down.cell, isRound = across.cell % 8 == 0 && down.cell % 8 == 0;
-        return (isSquare ? 1. : 0.) + (isRound ? .5 : 0.) - .1 * (across.margin + across.spacing) + .002 * cells();
+        return (isSquare ? 1. : 0.) + (isRound ? .5 : 0.) - .1 * (across.margin + across.spacing);
     }
-    // A single row or column has the gaps of the other direction. Two halves that are no squares may well be one
-    // picture.
+    // Two halves that are no squares may well be one picture.
     [[nodiscard]] bool isPlausible() const
     {
-        const bool hasSameGaps = across.margin == down.margin && across.spacing == down.spacing;
-        return (across.count == 1 || down.count == 1 || hasSameGaps) && cells() >= (across.cell == down.cell ? 2 : 3);
+        return across.margin == down.margin && across.spacing == down.spacing &&
+               cells() >= (across.cell == down.cell ? 2 : 3);
+    }
+    // Whether each cell of the other one is made of several of these.
+    [[nodiscard]] bool isFinerThan(const Grid& other) const
+    {
+        const auto divides = [](const Axis& fine, const Axis& coarse)
+        { return (coarse.cell + coarse.spacing) % (fine.cell + fine.spacing) == 0; };
+        return across.margin == other.across.margin && cells() > other.cells() && divides(across, other.across) &&
+               divides(down, other.down);
     }
 };
 
@@ -222,17 +226,11 @@ std::optional<CellGrid> foundCells(const graze::AlphaMask& mask, std::uint8_t th
     constexpr std::size_t MostTried = 12; // each looks at all pixels
     if (grids.size() > MostTried)
         grids.resize(MostTried);
-    std::optional<CellGrid> best;
-    double most = 0.;
+    std::erase_if(grids, [&](const Grid& grid) { return !areAlike(picture, grid.across, grid.down); });
     for (const Grid& grid : grids)
-        if (const double alike = likeness(picture, grid.across, grid.down);
-            alike > 0. && 2. * alike + grid.habit() > most)
-        {
-            most = 2. * alike + grid.habit();
-            const Axis& gaps = grid.across.count > 1 ? grid.across : grid.down;
-            best = {grid.across.cell, grid.down.cell, gaps.margin, gaps.spacing};
-        }
-    return best;
+        if (std::none_of(grids.begin(), grids.end(), [&](const Grid& other) { return other.isFinerThan(grid); }))
+            return CellGrid{grid.across.cell, grid.down.cell, grid.across.margin, grid.across.spacing};
+    return std::nullopt;
 }
 
 } // namespace sheets

@@ -27,8 +27,8 @@ struct CellGrid
 [[nodiscard]] std::vector<graze::PixelRect> cellsOf(int width, int height, const CellGrid& grid);
 
 /// The grid that a picture shows: no drawing crosses its lines, and what stands in its cells is alike in size and
-/// place. Empty for a single picture. Of several that fit, the drawings in the cells are most alike; square cells and
-/// multiples of 8 go before others, many cells before few.
+/// place. Empty for a single picture. Of several that fit, the finest; square cells and multiples of 8 go before
+/// others.
 [[nodiscard]] std::optional<CellGrid> foundCells(const graze::AlphaMask& picture, std::uint8_t threshold = 1);
 
 } // namespace sheets

@@ -171,19 +171,22 @@ std::string snippetOf(const Document& document)
     std::string name = identifierOf(document.image);
     if (name.front() >= 'a' && name.front() <= 'z')
         name.front() = static_cast<char>(name.front() - 'a' + 'A');
-    const std::string file = document.image.substr(0, document.image.find_last_of('.')) + ".collider.json";
+    const std::string base = document.image.substr(document.image.find_last_of("/\\") + 1);
+    const std::string file = base.substr(0, base.find_last_of('.')) + ".collider.json";
     std::set<std::string> tags;
     for (const Frame& frame : document.frames())
         for (const Part& part : frame.parts)
             if (part.tag != graze::MarkerTag)
                 tags.insert(part.tag);
-    std::string members, attach, follow;
+    std::string members, attach, follow, owner;
     for (const std::string& tag : tags)
     {
         const std::string member = identifierOf(tag) + "Collider";
         members += "    graze::AnimatedCollider " + member + ";\n";
-        attach +=
-            "        " + member + " = graze::colliderFor(collisions, sprite, sheet, {}, " + literalOf(tag) + ");\n";
+        attach += "        " + member + " = graze::colliderFor(collisions, sprite, sheet, {" + owner + "}, " +
+                  literalOf(tag) + ");\n";
+        if (owner.empty())
+            owner = ".owner = " + member + ".id()"; // parts of one sprite never hit each other
         follow += "        " + member + ".follow(sheet, sprite);\n";
     }
     return "// The colliders of " + document.image +

@@ -21,7 +21,7 @@ enum class Against : std::uint8_t
 /// A collider, and what stands before it or flies at it. Places are pixels of the frame.
 struct Trial
 {
-    std::vector<graze::Shape> collider; ///< all parts but markers
+    std::vector<graze::Shape> collider{}; ///< all parts but markers
     Against against = Against::Disc;
     graze::Vec2 at{};         ///< middle of the other one; where a bullet goes
     graze::Vec2 from{};       ///< where a bullet comes from
