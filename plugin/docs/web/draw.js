@@ -69,10 +69,11 @@ class Painter {
     context.fill();
     context.clip();
     context.fillStyle = "#454c63";
-    const side = 8 * this.scale, bounds = {right: Math.min(left + width * zoom, this.pane.right), bottom: Math.min(top + height * zoom, this.pane.bottom)};
-    const firstRow = Math.max(0, Math.floor((this.pane.top - top) / side)), firstColumn = Math.max(0, Math.floor((this.pane.left - left) / side));
-    for (let row = firstRow; top + row * side < bounds.bottom; ++row)
-      for (let column = firstColumn + (row + firstColumn) % 2; left + column * side < bounds.right; column += 2)
+    const side = 8 * this.scale, first = (edge, from) => Math.max(0, Math.floor((edge - from) / side));
+    const right = Math.min(left + width * zoom, this.pane.right), bottom = Math.min(top + height * zoom, this.pane.bottom);
+    const firstColumn = first(this.pane.left, left);
+    for (let row = first(this.pane.top, top); top + row * side < bottom; ++row)
+      for (let column = firstColumn + (row + firstColumn) % 2; left + column * side < right; column += 2)
         context.fillRect(left + column * side, top + row * side, side, side);
     context.imageSmoothingEnabled = zoom < 1;
     if (image)

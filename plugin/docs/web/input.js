@@ -6,7 +6,7 @@
 
 function share() {
   history.replaceState(null, "", `#${page.link()}`);
-  navigator.clipboard?.writeText(location.href).catch(() => {});
+  copyText(location.href).catch(() => {});
   notify("The address now holds this pair, to the last bit, and is copied.");
 }
 

@@ -32,6 +32,18 @@ function notify(text, milliseconds = 3500) {
   notify.timer = setTimeout(() => byId("notice").textContent = "", milliseconds);
 }
 
+// Rejects where the browser lets nobody copy.
+async function copyText(text) {
+  if (navigator.clipboard)
+    return navigator.clipboard.writeText(text);
+  const area = make("textarea", document.body, text);
+  area.select();
+  const isCopied = document.execCommand("copy");
+  area.remove();
+  if (!isCopied)
+    throw new Error("this browser lets no page copy");
+}
+
 // --- The canvas -------------------------------------------------------------------------------------
 
 function lettersHeight() {

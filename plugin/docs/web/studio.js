@@ -15,8 +15,9 @@ function tracerWorker() {
   let tracer;
   onmessage = async ({data: {compiled, id, name, values, pixels}}) => {
     if (compiled) {
-      tracer = instanceOf(compiled).then(module => ({module, ...functionsOf(module, "tracer", ["cells", "atlas", "rects", "find", "trace",
-        "measure"], {picture: ["string", "number", "number"], atlas: ["string", "string"], rects: ["string"], measure: ["string", "number"]})}));
+      tracer = instanceOf(compiled).then(module => ({module, ...functionsOf(module, "tracer",
+        ["cells", "atlas", "rects", "find", "trace", "measure"],
+        {picture: ["string", "number", "number"], atlas: ["string", "string"], rects: ["string"], measure: ["string", "number"]})}));
       return;
     }
     const functions = await tracer;
@@ -108,7 +109,8 @@ async function openPicture(file) {
     if (isCutOff(await file.arrayBuffer()))
       throw new Error("the file is cut off. Save or download it again");
     const image = await createImageBitmap(file, {premultiplyAlpha: "none", colorSpaceConversion: "none"});
-    const {width, height} = image, drawn = Object.assign(document.createElement("canvas"), {width, height}).getContext("2d", {willReadFrequently: true});
+    const {width, height} = image, drawing = Object.assign(document.createElement("canvas"), {width, height});
+    const drawn = drawing.getContext("2d", {willReadFrequently: true});
     drawn.drawImage(image, 0, 0);
     const {data} = drawn.getImageData(0, 0, width, height);
     const keeps = state.frames.length > 0 && !picture.image && baseName(state.image) === name;
@@ -147,35 +149,39 @@ function hasClearPixel(data) {
   return false;
 }
 
+const CellIds = ["cellWidth", "cellHeight", "cellMargin", "cellSpacing"];
+
 // A new picture: one frame, or the cells that it shows.
 async function openAsSheet() {
   const found = JSON.parse(await ask("find"));
   atlas = null;
-  if (found.length > 0)
-    ["cellWidth", "cellHeight", "cellMargin", "cellSpacing"].forEach((id, i) => byId(id).value = found[i]);
-  else
-    Object.assign(byId("cellWidth"), {value: picture.width}), Object.assign(byId("cellHeight"), {value: picture.height});
+  const shown = found.length > 0 ? found : [picture.width, picture.height, 0, 0];
+  CellIds.forEach((id, i) => byId(id).value = shown[i]);
   sheet = {kind: found.length > 0 ? "cells" : "whole", found};
+  studio.do("close", 0, 0);
   await showSheet();
 }
 
-// The frames anew, by `sheet`. What was edited is gone.
+// The frames anew, by `sheet`: what was edited is gone. False, and all stays, when that cannot be.
 async function showSheet() {
+  let isShown = true;
   try {
     if (sheet.kind === "cells")
-      sound(await ask("cells", ["cellWidth", "cellHeight", "cellMargin", "cellSpacing"].map(id => Math.round(byId(id).value) || 0)));
+      sound(await ask("cells", CellIds.map(id => Math.round(byId(id).value) || 0)));
     else if (sheet.kind === "atlas")
       sound(await ask("atlas", [atlas.text, atlas.name]));
     else
       await ask("whole");
     sound(studio.open(sound(await ask("trace", [-1, ...settingsShown()])), picture.name));
-    say(picture.isOpaque ? "every pixel is opaque, so the collider is the whole rectangle. A picture needs a transparent background to have a shape" : "");
+    say(picture.isOpaque ? "every pixel is opaque, so the collider is the whole rectangle. A picture needs a transparent "
+      + "background to have a shape" : "");
+    camera = null;
   } catch (error) {
-    studio.do("close", 0, 0);
     say(error.message);
+    isShown = false;
   }
-  camera = null;
   changed();
+  return isShown;
 }
 
 async function openText(text, name) {
@@ -184,9 +190,10 @@ async function openText(text, name) {
       return await showFile(text, name);
     if (!picture.image)
       throw new Error(`${name} is no collider file. For an atlas, open its picture first, or both together`);
-    atlas = {text, name};
-    sheet = {kind: "atlas"};
-    await showSheet();
+    const former = [sheet, atlas];
+    [sheet, atlas] = [{kind: "atlas"}, {text, name}];
+    if (!await showSheet())
+      [sheet, atlas] = former;
   } catch (error) {
     say(error.message, name);
     changed();
@@ -281,7 +288,8 @@ let curve = {key: "", points: []};
 const drawCurve = latest(async () => {
   if (!picture.image || frame.index === undefined)
     return;
-  const [, threshold, fit] = settingsShown(), key = [picture.number, sheet.kind, state.frames.length, frame.index, threshold, fit].join();
+  const [, threshold, fit] = settingsShown();
+  const key = [picture.number, sheet.kind, state.frames.length, frame.index, threshold, fit].join();
   if (curve.key === key)
     return;
   curve = {key, points: []};
@@ -291,8 +299,8 @@ const drawCurve = latest(async () => {
     if (curve !== mine || answer.startsWith("!"))
       return;
     const {outline, frames, measured_error: measured} = JSON.parse(answer);
-    const loops = outline ?? frames[0].outline;
-    const vertices = loops.reduce((sum, {border, holes = []}) => sum + border.length + holes.reduce((all, hole) => all + hole.length, 0), 0);
+    const loops = (outline ?? frames[0].outline).flatMap(({border, holes = []}) => [border, ...holes]);
+    const vertices = loops.reduce((sum, loop) => sum + loop.length, 0);
     mine.points.push({error, measured, vertices});
     invalidate();
   }
@@ -330,7 +338,7 @@ function saveFile() {
 
 function copy(text, what) {
   return take(async () => {
-    await navigator.clipboard.writeText(await text());
+    await copyText(await text());
     notify(`${what} is copied.`);
   });
 }

@@ -21,7 +21,6 @@ function chooseTool(index) {
   studio.do("tool", index, 0);
   [...byId("tools").children].forEach((button, i) => button.setAttribute("aria-pressed", i === index));
   canvas.classList.toggle("draws", index > 0);
-  byId("hint").textContent = Hints[index];
   refresh();
 }
 
@@ -87,22 +86,27 @@ const step = (now, by, count) => count === 0 ? -1 : now === undefined ? (by > 0 
 const corners = () => (frame.parts[frame.part]?.loops.flat().length ?? 0) / 2;
 
 function arrows(x, y) {
-  return event => act("nudge", x * (event.shiftKey ? 8 : event.altKey ? 0.25 : 1), y * (event.shiftKey ? 8 : event.altKey ? 0.25 : 1));
+  return event => {
+    const far = event.shiftKey ? 8 : event.altKey ? 0.25 : 1;
+    act("nudge", x * far, y * far);
+  };
 }
 
 // What keys do while the canvas has the focus.
 const CanvasKeys = {
-  "[": () => act("select", step(frame.part, -1, frame.parts.length)), "]": () => act("select", step(frame.part, 1, frame.parts.length)),
+  "[": () => act("select", step(frame.part, -1, frame.parts.length)),
+  "]": () => act("select", step(frame.part, 1, frame.parts.length)),
   ",": () => act("corner", step(frame.corner, -1, corners())), ".": () => act("corner", step(frame.corner, 1, corners())),
   ArrowLeft: arrows(-1, 0), ArrowRight: arrows(1, 0), ArrowUp: arrows(0, -1), ArrowDown: arrows(0, 1),
   Delete: () => act("remove"), Backspace: () => act("remove"), i: () => act("addCorner"),
-  Enter: () => act(frame.draft.length > 0 ? "finish" : "add", 1), Escape: () => frame.draft.length > 0 ? act("finish", 0) : act("select", -1),
+  Enter: () => act(frame.draft.length > 0 ? "finish" : "add", 1),
+  Escape: () => frame.draft.length > 0 ? act("finish", 0) : act("select", -1),
   t: () => byId("tag").focus()
 };
 // And anywhere but in fields of text.
 const Keys = {
   m: () => act("mirror"), f: () => (fit(), invalidate()), "+": () => act("grow", 1), "-": () => act("grow", -1),
-  PageUp: () => state.frames.length > 1 && showFrame(frame.index - 1), PageDown: () => state.frames.length > 1 && showFrame(frame.index + 1)
+  PageUp: () => showFrame(frame.index - 1), PageDown: () => showFrame(frame.index + 1)
 };
 Tools.forEach(([, key], i) => Keys[key.toLowerCase()] = () => chooseTool(i));
 
@@ -115,7 +119,8 @@ function onKey(event) {
     event.preventDefault();
     return;
   }
-  if (event.ctrlKey || event.metaKey || frame.index === undefined || (event.target.matches("input, button, summary") && /^(Page|Arrow|Enter| )/.test(key)))
+  const belongs = event.target.matches("input, button, summary") && /^(Page|Arrow|Enter| )/.test(key); // to what has the focus
+  if (event.ctrlKey || event.metaKey || frame.index === undefined || belongs)
     return;
   const does = (document.activeElement === canvas && CanvasKeys[key]) || Keys[key];
   if (!does)
@@ -166,7 +171,7 @@ function listenToSettings() {
     sheet = {kind: event.target.value};
     showSheet();
   });
-  for (const id of ["cellWidth", "cellHeight", "cellMargin", "cellSpacing"])
+  for (const id of CellIds)
     on(id, "change", () => {
       sheet = {kind: "cells"};
       showSheet();
@@ -190,7 +195,7 @@ function listenToWork() {
     edited();
   });
   for (const id of ["pivotX", "pivotY"])
-    on(id, "change", () => act("pivot", Number(byId("pivotX").value) || 0, Number(byId("pivotY").value) || 0));
+    on(id, "change", () => act("pivot", byId("pivotX").valueAsNumber || 0, byId("pivotY").valueAsNumber || 0));
   for (const [id, event] of [["against", "change"], ["radius", "input"]])
     on(id, event, () => {
       const {width, height} = frameRect();
@@ -214,11 +219,14 @@ function listenToWork() {
 
 unpacked(Module).then(WebAssembly.compile).then(async compiled => {
   startWorker(compiled);
-  Object.assign(studio, functionsOf(await instanceOf(compiled), "studio", ["open", "retrace", "retraceAll", "frames", "frame", "file",
-    "frameFile", "snippet", "try"], {open: ["string", "string"], retrace: ["number", "string", "number"], retraceAll: ["string"], tag: ["string"],
-    do: ["string", "number", "number"]}));
-  Tools.forEach(([name, key], i) => make("button", byId("tools"), name, {type: "button", title: `key ${key}`}).addEventListener("click", () => chooseTool(i)));
-  make("button", byId("tools"), "show all", {type: "button", title: "key F"}).addEventListener("click", () => (fit(), invalidate()));
+  Object.assign(studio, functionsOf(await instanceOf(compiled), "studio",
+    ["open", "retrace", "retraceAll", "frames", "frame", "file", "frameFile", "snippet", "try"],
+    {open: ["string", "string"], retrace: ["number", "string", "number"], retraceAll: ["string"], tag: ["string"],
+      do: ["string", "number", "number"]}));
+  const addTool = (name, key, does) =>
+    make("button", byId("tools"), name, {type: "button", title: `key ${key}`}).addEventListener("click", does);
+  Tools.forEach(([name, key], i) => addTool(name, key, () => chooseTool(i)));
+  addTool("show all", "F", () => (fit(), invalidate()));
   listenToFiles();
   listenToSettings();
   listenToWork();

@@ -3,9 +3,11 @@
 "use strict";
 
 const TagColors = {hit: 0, hurt: 1, block: 2, marker: 3};
-const Piece = FirstPiece, Role = {text: 0, faint: 1, white: 2, answer: 9, alarm: 10, vertex: 8, simplex: 6};
+const Piece = FirstPiece, Role = {text: 0, faint: 1, white: 2, simplex: 6, vertex: 8, answer: 9, alarm: 10};
 const Kinds = {disc: 0, ring: 1, cross: 2, path: 3, loop: 4, area: 5, arrow: 6, label: 8};
-let camera = null, waiting = false, trial = {}, mouse = null, gun = null, angle = 0, playing = false, shownAt = 0, thumbsOf = null;
+let camera = null, waiting = false, thumbsOf = null;
+let trial = {}, mouse = null, gun = null, angle = 0; // of "Try it"; places of the frame
+let playing = false, shownAt = 0;
 
 function tagRole(tag) {
   let sum = 0;
@@ -19,7 +21,8 @@ function tagRole(tag) {
 // The document is another one, or has other frames.
 function changed() {
   refresh();
-  document.body.dataset.has = state.frames.length === 0 ? (picture.image ? "picture" : "nothing") : picture.image ? "document" : "file";
+  const isEmpty = state.frames.length === 0;
+  document.body.dataset.has = picture.image ? (isEmpty ? "picture" : "document") : isEmpty ? "nothing" : "file";
   document.body.dataset.frames = state.frames.length > 1 ? "many" : "one";
   const key = [picture.number, state.image, ...state.frames.flatMap(({rect}) => rect)].join();
   if (thumbsOf !== key)
@@ -56,6 +59,8 @@ function dragged() {
 }
 
 function showFrame(index) {
+  if (state.frames.length < 2)
+    return;
   studio.do("show", (index + state.frames.length) % state.frames.length, 0);
   worst = null;
   frame = JSON.parse(studio.frame());
@@ -109,14 +114,17 @@ function partMarks(part, index, many) {
     else
       marks.push(mark("path", chosen ? Role.white : side, loop, 2));
   const corners = part.loops.flat();
-  const few = corners.length <= 1200;
-  for (let i = 0; i < corners.length && few; i += 2)
-    marks.push(mark("disc", chosen && frame.corner === i / 2 ? Role.vertex : chosen ? Role.white : side, corners.slice(i, i + 2),
-      chosen && frame.corner === i / 2 ? 6 : chosen ? 4 : 2.2));
+  for (let i = 0; i < corners.length && corners.length <= 1200; i += 2) {
+    const isHeld = chosen && frame.corner === i / 2;
+    const role = isHeld ? Role.vertex : chosen ? Role.white : side;
+    marks.push(mark("disc", role, corners.slice(i, i + 2), isHeld ? 6 : chosen ? 4 : 2.2));
+  }
   if (part.handle && chosen)
-    marks.push(mark("path", Role.faint, [...corners.slice(-2), ...part.handle], 1, {dashed: true}), mark("ring", Role.white, part.handle, 5));
+    marks.push(mark("path", Role.faint, [...corners.slice(-2), ...part.handle], 1, {dashed: true}),
+      mark("ring", Role.white, part.handle, 5));
   if (part.fault)
-    marks.push(mark("cross", Role.alarm, part.faultAt, 9), mark("label", Role.alarm, part.faultAt, 0, {words: part.fault, side: [0, -1]}));
+    marks.push(mark("cross", Role.alarm, part.faultAt, 9),
+      mark("label", Role.alarm, part.faultAt, 0, {words: "mistake", side: [0, -1]}));
   return marks;
 }
 
@@ -150,11 +158,13 @@ function figure() {
     marks.push(mark("path", Role.white, [...draft, ...(mouse ?? [])], 1.6), mark("ring", Role.vertex, draft.slice(0, 2), 6));
   if (worst && worst.error > 0 && !frame.dragging && Number.isFinite(worst.error)) {
     const {x, y} = worst;
+    const words = `worst pixel: ${pixels(worst.error)} off`;
     marks.push(mark("loop", Role.alarm, [x - .5, y - .5, x + .5, y - .5, x + .5, y + .5, x - .5, y + .5], 1.6),
-      mark("ring", Role.alarm, [x, y], 8), mark("label", Role.alarm, [x, y], 0, {words: `worst pixel: ${pixels(worst.error)} off`, side: [1, -1]}));
+      mark("ring", Role.alarm, [x, y], 8), mark("label", Role.alarm, [x, y], 0, {words, side: [1, -1]}));
   }
   if (frame.pivot && (frame.pivot[0] !== 0 || frame.pivot[1] !== 0))
-    marks.push(mark("cross", Role.vertex, frame.pivot, 6), mark("label", Role.vertex, frame.pivot, 0, {words: "pivot", side: [-1, 1]}));
+    marks.push(mark("cross", Role.vertex, frame.pivot, 6),
+      mark("label", Role.vertex, frame.pivot, 0, {words: "pivot", side: [-1, 1]}));
   return {frame: 0, camera: [camera.x, camera.y, camera.zoom], titles: [], marks: marks.concat(trialMarks()),
     picture: {image: picture.image, ...rect}};
 }
@@ -167,8 +177,8 @@ function show(time) {
   if (frame.index !== undefined && camera)
     new Painter(context, pane(), lettersHeight()).draw(figure());
   else
-    new Painter(context, pane(), lettersHeight()).draw({frame: 0, camera: [0, 0, 1], marks: [], titles: [["Drop a picture here.", 0],
-      ["Its collider appears at once, with how far it is off.", 1]]});
+    new Painter(context, pane(), lettersHeight()).draw({frame: 0, camera: [0, 0, 1], marks: [],
+      titles: [["Drop a picture here.", Role.text], ["Its collider appears at once, with how far it is off.", Role.faint]]});
   drawPlot();
   if (playing && time - shownAt > 1000 / (Number(byId("speed").value) || 8)) {
     shownAt = time;
@@ -183,8 +193,8 @@ function tryIt() {
   trial = {};
   if (against >= 0 && mouse && frame.index !== undefined)
     trial = JSON.parse(studio.try(against, ...mouse, ...(gun ?? [0, 0]), Number(byId("radius").value), angle));
-  byId("answer").textContent = against < 0 ? ""
-    : (trial.words ?? "Move the mouse over the picture.") + ["; the wheel turns it", "", "; click beside the collider to shoot from there"][against];
+  const more = ["; the wheel turns it", "", "; click beside the collider to shoot from there"];
+  byId("answer").textContent = against < 0 ? "" : (trial.words ?? "Move the mouse over the picture.") + more[against];
 }
 
 // --- Panels -----------------------------------------------------------------------------------------
@@ -201,17 +211,22 @@ function showPanels() {
   document.body.dataset.sheet = byId("sheet").value = sheet.kind;
   byId("sheet").querySelector("[value=atlas]").disabled = !atlas;
   byId("sheet").querySelector("[value=file]").disabled = sheet.kind !== "file";
-  byId("found").textContent = sheet.kind === "cells" && sheet.found?.length ? `Cells of ${sheet.found[0]} x ${sheet.found[1]} were found in the picture.` : "";
+  byId("found").textContent = sheet.kind === "cells" && sheet.found?.length > 0
+    ? `Cells of ${sheet.found[0]} x ${sheet.found[1]} were found in the picture.` : "";
   const [maxError, threshold, , maxVertices] = settingsShown();
   byId("maxErrorText").textContent = `${maxError} px`;
   byId("thresholdText").textContent = threshold;
   byId("maxVerticesText").textContent = maxVertices ? maxVertices : "any";
   const kept = state.frames.filter(({edited}) => edited).length;
-  byId("edited").textContent = kept === 0 ? "" : state.frames.length === 1 ? "This collider was edited. The sliders change it when it is traced again."
+  byId("edited").textContent = kept === 0 ? ""
+    : state.frames.length === 1 ? "This collider was edited. The sliders change it when it is traced again."
     : `${kept} edited ${kept === 1 ? "frame keeps its shape" : "frames keep their shapes"} when a slider moves.`;
   byId("again").hidden = !now?.edited;
   byId("alone").parentElement.hidden = state.frames.length < 2;
   showNumbers(now);
+  const broken = (frame.parts ?? []).findIndex(({fault}) => fault);
+  byId("hint").textContent = broken < 0 ? Hints[tool] : `Part ${broken + 1}: ${frame.parts[broken].fault}. Mend it, or undo.`;
+  byId("hint").classList.toggle("off", broken >= 0);
   [...byId("frames").children].forEach((button, i) => {
     button.setAttribute("aria-pressed", i === index);
     button.classList.toggle("edited", Boolean(state.frames[i]?.edited));
@@ -232,9 +247,12 @@ function showNumbers(now) {
   const error = worst?.index === frame.index ? worst.error : now.error, file = studio.file();
   const wanted = (now.settings ?? state.settings).maxError;
   make("span", numbers, picture.image ? `error ${pixels(error)}` : "", error > wanted + 1e-3 ? {class: "off"} : {});
-  const bytes = file.startsWith("!") ? "" : `, ${file.length.toLocaleString("en")} bytes`;
-  make("span", numbers, `${picture.image ? ", " : ""}${now.vertices} vertices, ${now.pieces} ${now.pieces === 1 ? "piece" : "pieces"}` +
-    (state.frames.length > 1 ? `, frame ${frame.index + 1} of ${state.frames.length}${now.name && `: ${now.name}`}` : "") + bytes);
+  const words = [`${now.vertices} vertices`, `${now.pieces} ${now.pieces === 1 ? "piece" : "pieces"}`];
+  if (state.frames.length > 1)
+    words.push(`frame ${frame.index + 1} of ${state.frames.length}${now.name && `: ${now.name}`}`);
+  if (!file.startsWith("!"))
+    words.push(`${file.length.toLocaleString("en")} bytes`);
+  make("span", numbers, (picture.image ? ", " : "") + words.join(", "));
 }
 
 function showParts() {
@@ -267,8 +285,9 @@ function makeThumbs() {
   state.frames.slice(0, MostThumbs).forEach(({name, rect: [x, y, width, height]}, i) => {
     const button = make("button", list, "", {type: "button", "aria-label": `frame ${i + 1}${name && `: ${name}`}`, title: name});
     const thumb = make("canvas", button, "", {width: 64, height: 64}), zoom = Math.min(64 / width, 64 / height);
+    const [wide, high] = [width * zoom, height * zoom];
     if (picture.image)
-      thumb.getContext("2d").drawImage(picture.image, x, y, width, height, 32 - width * zoom / 2, 32 - height * zoom / 2, width * zoom, height * zoom);
+      thumb.getContext("2d").drawImage(picture.image, x, y, width, height, 32 - wide / 2, 32 - high / 2, wide, high);
     button.addEventListener("click", () => showFrame(i));
   });
   if (state.frames.length > MostThumbs)
@@ -280,15 +299,16 @@ function plotPlaces() {
   const plot = byId("plot"), {clientWidth: width, clientHeight: height} = plot;
   const mostVertices = Math.max(8, ...curve.points.map(({vertices}) => vertices)), mostError = Errors.at(-1);
   const share = (value, most) => Math.sqrt(Math.min(1, Math.max(0, value) / most));
-  return {plot, width, height, x: error => 30 + share(error, mostError) * (width - 44), y: vertices => height - 20 - share(vertices, mostVertices) * (height - 34),
-    mostVertices};
+  return {plot, width, height, mostVertices, x: error => 30 + share(error, mostError) * (width - 44),
+    y: vertices => height - 20 - share(vertices, mostVertices) * (height - 34)};
 }
 
 function drawPlot() {
   const {plot, width, height, x, y, mostVertices} = plotPlaces();
   if (width === 0)
     return;
-  const context = clearedContext(plot), style = getComputedStyle(document.body), color = name => style.getPropertyValue(name);
+  const context = clearedContext(plot), style = getComputedStyle(document.body);
+  const color = name => style.getPropertyValue(name);
   context.font = `${Math.round(lettersHeight() * 0.8)}px system-ui, sans-serif`;
   context.fillStyle = color("--faint");
   context.fillText(`${mostVertices} vertices`, 2, 12);
@@ -308,7 +328,8 @@ function drawPlot() {
     return;
   context.fillStyle = color("--alarm");
   context.beginPath();
-  context.arc(x(worst?.index === frame.index && Number.isFinite(worst.error) ? worst.error : now.error), y(now.vertices), 5, 0, 2 * Math.PI);
+  const error = worst?.index === frame.index && Number.isFinite(worst.error) ? worst.error : now.error;
+  context.arc(x(error), y(now.vertices), 5, 0, 2 * Math.PI);
   context.fill();
   byId("plotWords").textContent = "Error against vertices; the dot is where you are. Click to trace there.";
 }

@@ -87,7 +87,8 @@ async function picturesAreShown(visit) {
   const holes = await visit.dropped(pictures.holes());
   assert.equal(holes.frame.parts[0].loops.length, 3, "two holes");
 
-  for (const [name, reason] of [["noise", /corners/], ["empty", /nothing to trace/], ["huge", /too large|cannot be read/], ["broken", /cut off/]]) {
+  const refused = {noise: /corners/, empty: /nothing to trace/, huge: /too large|cannot be read/, broken: /cut off/};
+  for (const [name, reason] of Object.entries(refused)) {
     const now = await visit.dropped(pictures[name]());
     assert.match(now.problem, reason, name);
     await visit.picture(`studio_${name}`);
@@ -110,7 +111,8 @@ async function filesAreThoseOfGrazeOutline(visit) {
     return console.log("no graze_outline to compare with");
   const plain = ["lines", "holes", "premultiplied", "gear", "deep"];
   for (const name of plain.slice(0, 4))
-    for (const [settings, options] of [[{}, []], [{maxError: 2.5, threshold: 1, fit: 1}, ["--max-error", "2.5", "--threshold", "1", "--fit", "inside"]],
+    for (const [settings, options] of [[{}, []],
+      [{maxError: 2.5, threshold: 1, fit: 1}, ["--max-error", "2.5", "--threshold", "1", "--fit", "inside"]],
       [{maxError: 0.5, fit: 2, maxVertices: 60}, ["--max-error", "0.5", "--fit", "outside", "--max-vertices", "60"]]]) {
       for (const [id, value] of Object.entries({maxError: 1, threshold: 128, fit: 0, maxVertices: 0, ...settings}))
         await visit.setRange(id, value);
@@ -174,7 +176,8 @@ async function partsAreEdited(visit) {
   assert.equal(saved.name, "holes.collider.json");
   const other = await visit.dropped(pictures.fighter());
   assert.equal(other.state.frames.length, 4);
-  const again = await visit.dropped(pictures.holes(), {name: saved.name, type: "application/json", base64: Buffer.from(saved.text).toString("base64")});
+  const again = await visit.dropped(pictures.holes(),
+    {name: saved.name, type: "application/json", base64: Buffer.from(saved.text).toString("base64")});
   await visit.quiet();
   assert.equal((await visit.saved()).text, saved.text, "the file dropped again");
   assert.deepEqual((await visit.now()).frame.parts.map(({kind}) => kind), ["concave polygon", "polygon", "circle", "concave polygon"]);
@@ -246,11 +249,38 @@ async function slidersTrace(visit) {
   await visit.setRange("maxError", 1);
 }
 
+async function atlasesAreReadAndPlayed(visit) {
+  const frames = [0, 1, 2].map(i => ({filename: `punch ${i}`, frame: {x: 32 * i, y: 0, w: 32, h: 32}, rotated: false, trimmed: false,
+    spriteSourceSize: {x: 0, y: 0, w: 32, h: 32}, sourceSize: {w: 32, h: 32}}));
+  const text = JSON.stringify({frames, meta: {image: "fighter.png", size: {w: 128, h: 32}}});
+  const json = (name, text) => ({name, type: "application/json", base64: Buffer.from(text).toString("base64")});
+  const {state} = await visit.dropped(pictures.fighter(), json("fighter.json", text));
+  await visit.quiet();
+  assert.deepEqual((await visit.now()).state.frames.map(({name}) => name), ["punch 0", "punch 1", "punch 2"]);
+  assert.ok(state);
+  await visit.click("#play");
+  await visit.tab.waitForFunction(() => frame.index === 2);
+  await visit.click("#play");
+  await visit.quiet();
+  await visit.drop("#stage", [json("other.json", "{}")]);
+  await visit.quiet();
+  assert.match((await visit.now()).problem, /other.json/);
+  assert.equal((await visit.now()).state.frames.length, 3, "a broken atlas changes nothing");
+  await visit.setRange("sheet", "cells");
+  await visit.setRange("cellWidth", 33);
+  assert.match((await visit.now()).problem, /no whole number of frames/);
+  assert.equal((await visit.setRange("cellWidth", 64)).state.frames.length, 2);
+  await visit.click("#copyCode");
+  await visit.quiet();
+  assert.match(await visit.text("#notice"), /is copied/);
+}
+
 async function isFast(visit) {
   for (const [side, most] of [[512, 100], [2048, 1000]]) {
     const {base64, type} = pictures.gear(side);
     const took = await visit.evaluate(async (base64, type, side) => {
-      const file = new File([Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))], `gear${side}.png`, {type}), start = performance.now();
+      const file = new File([Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))], `gear${side}.png`, {type});
+      const start = performance.now();
       await openFiles([file]);
       return performance.now() - start;
     }, base64, type, side);
@@ -288,6 +318,7 @@ async function main() {
   await keysSuffice(visit);
   await colliderIsTried(visit);
   await slidersTrace(visit);
+  await atlasesAreReadAndPlayed(visit);
   await filesAreThoseOfGrazeOutline(visit);
   await isFast(visit);
   await visit.close();
