@@ -3,7 +3,6 @@
 
 #include "arena/arena.hpp"
 #include "arena/field.hpp"
-#include "arena/input.hpp"
 #include "world/contacts.hpp"
 #include "world/guide.hpp"
 #include "world/waves.hpp"

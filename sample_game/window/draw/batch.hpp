@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "arena/drawable.hpp"
+#include "arena/sprite.hpp"
 #include "assets/assets.hpp"
 
 #include <graze/sfml/compat.hpp>
