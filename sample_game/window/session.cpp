@@ -72,9 +72,8 @@ void Session::openFirstScreen()
 void Session::playAhead(bool toTheEnd)
 {
     constexpr int LeadSteps = 900, LongestGame = 60 * 600;
-    Bot bot;
     for (int i = 0; i < (toTheEnd ? LongestGame : LeadSteps) && !m_run->over(); ++i)
-        m_run->step(toTheEnd ? Input{.fire = true} : bot.decide(m_run->world()));
+        m_run->step(toTheEnd ? Input{.fire = true} : botInput(m_run->world()));
     while (toTheEnd && m_shell.screen() == Screen::Playing && m_run->over())
         endOfRun();
 }

@@ -110,21 +110,13 @@ std::string_view listText(ScoreList list)
     return Texts[static_cast<std::size_t>(list)];
 }
 
-/// 125.4 -> "2:05"
-std::string timeText(double seconds)
-{
-    const auto whole = static_cast<std::uint64_t>(seconds);
-    const std::uint64_t rest = whole % 60;
-    return joined({std::to_string(whole / 60), rest < 10 ? ":0" : ":", std::to_string(rest)});
-}
-
 /// How the game ended.
 Page endPage(const Facts& facts)
 {
     const Summary& summary = facts.summary;
     const bool normal = facts.list == ScoreList::Normal;
     const std::string outcome = joined({normal ? "" : listText(facts.list), normal ? "" : ", ", "wave ",
-                                        std::to_string(summary.wave), " after ", timeText(summary.seconds)});
+                                        std::to_string(summary.wave), " after ", clockText(summary.seconds)});
     return {.texts = {centred("GAME OVER", 34.f, Huge, Red), centred(grouped(summary.score), 108.f, Large, Bright),
                       centred(outcome, 160.f, Small, Quiet), centred(summary.killer, 188.f, Small, Red)}};
 }
