@@ -63,8 +63,7 @@ public:
 private:
     std::optional<MenuKey> pressKey(sf::Keyboard::Key key);
     std::optional<MenuKey> pressButton(int button);
-    template <class Input>
-    void tap(Input input);
+    void tap(Press press);
     [[nodiscard]] bool down(Action action) const;
     [[nodiscard]] bool isStale(sf::Keyboard::Key key) const { return m_stale.count(key) != 0; }
 

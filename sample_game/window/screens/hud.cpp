@@ -73,7 +73,7 @@ void addLine(Batch& batch, std::string_view text, float y, float height, Tint ti
 /// No action is called by a key that is not bound.
 bool hasKey(const Bindings& bindings, Action action)
 {
-    return bindings.keys[static_cast<std::size_t>(action)][0] != Bindings::NoKey;
+    return bindings.at(Device::Keyboard, action, 0).code != Press::None;
 }
 
 std::string pulseText(const Hud& hud, const Bindings& bindings)
