@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "options.hpp"
 #include "replay/headless.hpp"
-#include "window/run_window.hpp"
+#include "window/windowed_game.hpp"
 
 #include <exception>
 #include <iostream>
@@ -13,12 +13,8 @@ int main(int argc, char** argv)
         const game::ParsedOptions parsed = game::parseOptions(argc, argv);
         if (parsed.exitCode)
             return *parsed.exitCode;
-        if (parsed.options.tuneFile)
-        {
-            game::runTune(parsed.options);
-            return 0;
-        }
-        return parsed.options.headless ? game::runHeadless(parsed.options) : game::runWindow(parsed.options);
+        return parsed.options.headless || parsed.options.tuneFile ? game::runHeadless(parsed.options)
+                                                                  : game::runWindow(parsed.options);
     }
     catch (const std::exception& error)
     {

@@ -125,7 +125,8 @@ GameSettings settingsFor(const Options& options, std::string* trouble)
     {
         try
         {
-            settings = loadSettings(file);
+            const GameSettings read = loadSettings(file); // g++ 12 lets an assigned call write before it throws
+            settings = read;
         }
         catch (const FileError& error)
         {

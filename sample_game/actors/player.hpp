@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arena/arena.hpp"
-#include "arena/input.hpp"
+#include "arena/field.hpp"
 
 #include <array>
 #include <cstddef>

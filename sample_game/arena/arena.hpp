@@ -3,16 +3,18 @@
 
 #include "arena/actor.hpp"
 #include "arena/bullets.hpp"
-#include "arena/cue_list.hpp"
 #include "arena/effects.hpp"
 #include "arena/marks.hpp"
-#include "assets/catalog.hpp"
+#include "assets/cues.hpp"
+#include "assets/pictures.hpp"
 #include "base/random.hpp"
 
 #include <graze/system/collision_system.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -34,6 +36,22 @@ struct Layers
 
 /// The last wave of a round is the boss.
 inline constexpr int WavesPerRound = 5;
+
+/// The cues of one step, each once, in the order in which they first happened.
+class CueList
+{
+public:
+    void add(Cue cue)
+    {
+        if (std::ranges::find(m_cues, cue) == m_cues.end())
+            m_cues.push_back(cue);
+    }
+    void clear() noexcept { m_cues.clear(); }
+    [[nodiscard]] std::span<const Cue> all() const noexcept { return m_cues; }
+
+private:
+    std::vector<Cue> m_cues;
+};
 
 /// Everything on the field but the ship, and what all of it shares.
 struct Arena

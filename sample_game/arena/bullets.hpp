@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "arena/drawable.hpp"
+#include "arena/sprite.hpp"
 #include "arena/threat.hpp"
 #include "base/state_hash.hpp"
 

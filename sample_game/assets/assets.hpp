@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "assets/catalog.hpp"
+#include "assets/pictures.hpp"
 #include "base/save_file.hpp"
 
 #include <SFML/Graphics/Image.hpp>

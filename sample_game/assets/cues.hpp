@@ -35,6 +35,13 @@ enum class Cue : std::uint8_t
 inline constexpr std::size_t CueCount = static_cast<std::size_t>(Cue::MenuPick) + 1;
 
 /// "shot", "enemy_shot", ...: also the name of its file in the folder `sounds`.
-[[nodiscard]] std::string_view toString(Cue cue) noexcept;
+[[nodiscard]] constexpr std::string_view toString(Cue cue) noexcept
+{
+    constexpr std::string_view Names[CueCount]{
+        "shot",          "enemy_shot",     "hit",        "graze",     "multiplier", "rock_break", "explosion",
+        "big_explosion", "laser_aim",      "laser_fire", "power_up",  "ship_lost",  "ship_back",  "wave_start",
+        "boss_warning",  "boss_part_lost", "boss_down",  "game_over", "menu_move",  "menu_pick"};
+    return Names[static_cast<std::size_t>(cue)];
+}
 
 } // namespace game

@@ -3,6 +3,7 @@
 
 #include <graze/math/vec2.hpp>
 #include <graze/outline/collider_sheet.hpp>
+#include <graze/sprite/sprite2d.hpp>
 
 #include <array>
 #include <cstddef>
@@ -60,7 +61,18 @@ enum class Picture : std::uint8_t
 inline constexpr std::size_t PictureCount = static_cast<std::size_t>(Picture::White) + 1;
 
 /// "ship", "rock_a", ...
-[[nodiscard]] std::string_view toString(Picture picture) noexcept;
+[[nodiscard]] constexpr std::string_view toString(Picture picture) noexcept
+{
+    constexpr std::string_view Names[PictureCount]{
+        "ship",           "ship_left",   "ship_right",  "ship_flame",    "drone",         "gunship",
+        "spinner",        "dart",        "turret_base", "turret_barrel", "wall",          "boss_core",
+        "boss_arm",       "boss_cannon", "rock_a",      "rock_b",        "rock_c",        "capsule_pierce",
+        "capsule_shield", "player_shot", "pierce_shot", "enemy_orb",     "enemy_orb_big", "enemy_needle",
+        "explosion_0",    "explosion_1", "explosion_2", "explosion_3",   "explosion_4",   "explosion_5",
+        "spark",          "streak",      "ring",        "beam",          "graze_flash",   "chunk",
+        "life_icon",      "graze_icon",  "star_icon",   "logo",          "white"};
+    return Names[static_cast<std::size_t>(picture)];
+}
 
 /// A part of the atlas (unit: whole pixels).
 using graze::PixelRect;
@@ -86,6 +98,21 @@ inline constexpr graze::Vec2 BossCannonSocket{-94.f, 106.f};
 /// World units (pixels of the playing field) per pixel of the atlas: pictures are drawn at twice the
 /// size they are shown in, so that a large window stays sharp.
 inline constexpr float PictureScale = 0.5f;
+
+/// The pictures as the simulation knows them: their places in the atlas and, for pictures that collide, the pieces
+/// traced from their alpha channel. Local coordinates are pixels from the top left corner of
+/// the picture's rectangle, for drawing and colliding alike.
+struct Catalog
+{
+    std::array<PixelRect, PictureCount> rects{};
+    std::array<graze::Pieces, PictureCount> colliders{};
+
+    [[nodiscard]] const PixelRect& rect(Picture p) const noexcept { return rects[static_cast<std::size_t>(p)]; }
+    [[nodiscard]] const graze::Pieces& collider(Picture p) const noexcept
+    {
+        return colliders[static_cast<std::size_t>(p)];
+    }
+};
 
 /// The bitmap font in the atlas: ASCII 32..126, white on nothing, to be tinted and scaled by whole
 /// numbers.

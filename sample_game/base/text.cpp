@@ -104,6 +104,13 @@ std::vector<std::string> linesOf(std::string_view text, const std::function<bool
     return lines;
 }
 
+std::string clockText(double seconds)
+{
+    const auto whole = static_cast<std::uint64_t>(seconds);
+    const std::uint64_t rest = whole % 60;
+    return joined({std::to_string(whole / 60), rest < 10 ? ":0" : ":", std::to_string(rest)});
+}
+
 std::string hexText(std::uint64_t value)
 {
     std::array<char, 17> text{};

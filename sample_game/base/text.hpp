@@ -35,6 +35,8 @@ template <std::integral Number>
 /// that begins with "- A" could not be read.
 [[nodiscard]] std::vector<std::string> linesOf(std::string_view text,
                                                const std::function<bool(const std::string& line)>& fits);
+/// 125.4 -> "2:05"
+[[nodiscard]] std::string clockText(double seconds);
 /// 16 digits
 [[nodiscard]] std::string hexText(std::uint64_t value);
 

@@ -49,9 +49,6 @@ public:
     /// Another mode for the same shapes; an example makes room for the example of the mode.
     void choose(LabMode mode);
 
-    /// Grows with every change of the bench.
-    [[nodiscard]] std::uint64_t revision() const noexcept { return m_revision; }
-
     [[nodiscard]] std::size_t stepCount() const noexcept { return m_run.steps.size(); }
     [[nodiscard]] std::size_t step() const noexcept { return m_step; }
     /// Null when there are none.
@@ -77,7 +74,6 @@ private:
     LabBench m_bench;
     LabRun m_run;
     std::size_t m_step = 0;
-    std::uint64_t m_revision = 0;
 };
 
 /// The things on the bench that the mouse can take hold of.

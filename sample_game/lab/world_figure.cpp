@@ -56,7 +56,7 @@ void addGhost(Figure& figure, Role role, const graze::Sprite2D& sprite, Vec2 dis
 }
 
 // Both shapes are asked for their farthest point, in opposite directions.
-void addSearch(Figure& figure, const Sight& sight)
+void addSupports(Figure& figure, const Sight& sight)
 {
     if (!sight.probe || !sight.look.search || sight.look.reveal == LabReveal::Direction)
         return;
@@ -192,7 +192,7 @@ Figure worldFigure(const Lab& lab, const LabLook& look)
         addCast(figure, sight);
     if (sight.answered)
         addPenetration(figure, run);
-    addSearch(figure, sight);
+    addSupports(figure, sight);
     if (look.vertex)
         if (const auto vertices = lab.difference().vertices; *look.vertex < vertices.size())
             addParts(figure, vertices[*look.vertex]);

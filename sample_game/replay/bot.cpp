@@ -270,7 +270,7 @@ bool isSurrounded(const Surroundings& sight)
 
 } // namespace
 
-Input Bot::decide(const World& world) const
+Input botInput(const World& world)
 {
     if (world.state() == GameState::GameOver)
         return {.restart = true};

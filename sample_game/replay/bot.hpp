@@ -6,10 +6,7 @@
 namespace game
 {
 
-/// Plays by looking at the world only: the same world gives the same input. Starts a new game when one is over.
-struct Bot
-{
-    [[nodiscard]] Input decide(const World& world) const;
-};
+/// The bot plays by looking at the world only: the same world gives the same input. Starts a new game when one is over.
+[[nodiscard]] Input botInput(const World& world);
 
 } // namespace game

@@ -4,132 +4,132 @@
 #include "settings/settings.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace game
 {
-
-ReplayTuning::ReplayTuning(Replay replay, const Catalog& catalog, std::uint64_t from) :
-m_catalog(catalog),
-m_replay(std::move(replay)),
-m_start(m_replay.changes.empty() ? m_replay.setup.settings : m_replay.changes.back().settings),
-m_from(std::min(from, m_replay.steps))
+namespace
 {
-    m_outcome.frames = m_replay.steps - m_from;
-    m_start.maxIterations = std::clamp(m_start.maxIterations, 1, GameSettings::MostIterations);
-    m_fewer = m_coarser = {m_start};
-    while (m_fewer.back().maxIterations > 1)
-        m_fewer.push_back({m_start.maxIterations - static_cast<int>(m_fewer.size()), m_start.epsilon, m_start.method});
+
+using Ladder = std::vector<graze::GjkSettings>;
+
+/// Thrown in the middle of a play.
+struct Stopped
+{
+};
+
+/// All plays of one recording.
+struct Plays
+{
+    const Replay& replay;
+    const Catalog& catalog;
+    std::uint64_t from;
+    const std::function<bool(float)>& goesOn;
+    std::vector<std::uint64_t> hashes{}; ///< of the recording, after each step that is compared
+    std::vector<TuningTrial> trials{};
+
+    /// As long as `look`, asked after each step that is compared, returns true.
+    template <class Look>
+    void play(ReplayPlayer& player, const Look& look) const
+    {
+        constexpr float Usual = 15.f; // plays
+        const float before = static_cast<float>(trials.size()) + (hashes.empty() ? 0.f : 1.f);
+        for (bool goes = true; goes && !player.finished();)
+        {
+            player.step();
+            const float part = static_cast<float>(player.played()) / static_cast<float>(replay.steps);
+            if (!goesOn(std::min((before + part) / Usual, 0.99f)))
+                throw Stopped{};
+            goes = player.played() <= from || look();
+        }
+    }
+
+    void playRecording()
+    {
+        ReplayPlayer player(replay, catalog);
+        const auto keep = [&]
+        {
+            hashes.push_back(player.world().runHash());
+            return true;
+        };
+        play(player, keep);
+        if (const auto step = player.differsAt())
+            throw ReplayError("the recording does not play as it was recorded: it differs before step " +
+                              std::to_string(*step) + ", so there is nothing to compare with");
+    }
+
+    /// Played once for each settings.
+    TuningTrial trialOf(const graze::GjkSettings& settings)
+    {
+        if (const auto known = std::ranges::find(trials, settings, &TuningTrial::settings); known != trials.end())
+            return *known;
+        TuningTrial trial{.settings = settings};
+        ReplayPlayer player(replay, catalog);
+        player.playWith(settings, from);
+        const auto compare = [&]
+        {
+            trial.seconds += player.world().collisions().statistics().totalSeconds;
+            trial.limits += player.world().collisions().statistics().limitsReached;
+            if (player.world().runHash() != hashes[trial.frames++])
+                trial.differsAt = player.played();
+            return trial.same();
+        };
+        play(player, compare);
+        return trials.emplace_back(trial);
+    }
+
+    /// The last rung that plays the same.
+    std::size_t lastSame(const Ladder& ladder)
+    {
+        std::size_t last = 0, next = ladder.size();
+        while (next - last > 1)
+        {
+            const std::size_t middle = (last + next) / 2;
+            (trialOf(ladder[middle]).same() ? last : next) = middle;
+        }
+        return last;
+    }
+};
+
+TuningOutcome outcomeOf(Plays plays)
+{
+    const Replay& replay = plays.replay;
+    graze::GjkSettings start = replay.changes.empty() ? replay.setup.settings : replay.changes.back().settings;
+    start.maxIterations = std::clamp(start.maxIterations, 1, GameSettings::MostIterations);
+    Ladder fewer{start}, coarser{start};
+    while (fewer.back().maxIterations > 1)
+        fewer.push_back({fewer.back().maxIterations - 1, start.epsilon, start.method});
     for (double decade = 1e-7; decade < 2e3; decade *= 10.)
         for (const double digit : {1., 2., 5.})
             if (const auto epsilon = static_cast<float>(decade * digit);
-                epsilon > m_start.epsilon * 1.1f && epsilon < LargestEpsilon * 1.1f)
-                m_coarser.push_back({m_start.maxIterations, epsilon, m_start.method});
-    m_player.emplace(m_replay, m_catalog);
-}
+                epsilon > start.epsilon * 1.1f && epsilon < LargestEpsilon * 1.1f)
+                coarser.push_back({start.maxIterations, epsilon, start.method});
 
-bool ReplayTuning::step()
-{
-    if (finished())
-        return false;
-    m_player->step();
-    if (m_recording && m_player->differsAt())
-        throw ReplayError("the recording does not play as it was recorded: it differs before step " +
-                          std::to_string(*m_player->differsAt()) + ", so there is nothing to compare with");
-    if (m_player->played() > m_from)
-        compareStep();
-    if (m_trial.differsAt || m_player->finished())
-        next();
-    return !finished();
-}
-
-void ReplayTuning::compareStep()
-{
-    const World& world = m_player->world();
-    if (m_recording)
-        return m_hashes.push_back(world.runHash());
-    m_trial.seconds += world.collisions().statistics().totalSeconds;
-    m_trial.limits += world.collisions().statistics().limitsReached;
-    if (world.runHash() != m_hashes[m_trial.frames++])
-        m_trial.differsAt = m_player->played();
-}
-
-void ReplayTuning::next()
-{
-    if (!std::exchange(m_recording, false))
-        m_trials.push_back(m_trial);
-    if (isComplete())
-        return m_player.reset();
-    m_trial = {.settings = m_missing};
-    m_player.emplace(m_replay, m_catalog);
-    m_player->playWith(m_missing, m_from);
-}
-
-/// Null when they have to be tried first: then they are `m_missing`.
-const TuningTrial* ReplayTuning::trialOf(const graze::GjkSettings& settings)
-{
-    const auto found = std::ranges::find(m_trials, settings, &TuningTrial::settings);
-    if (found != m_trials.end())
-        return &*found;
-    m_missing = settings;
-    return nullptr;
-}
-
-/// The last rung that plays the same; empty when one has to be tried first.
-std::optional<std::size_t> ReplayTuning::lastSame(const Ladder& ladder)
-{
-    std::size_t last = 0, next = ladder.size();
-    while (next - last > 1)
-    {
-        const std::size_t middle = (last + next) / 2;
-        const TuningTrial* const trial = trialOf(ladder[middle]);
-        if (trial == nullptr)
-            return std::nullopt;
-        (trial->same() ? last : next) = middle;
-    }
-    return last;
-}
-
-/// The trial of the next rung, which the search has made.
-std::optional<TuningTrial> ReplayTuning::after(const Ladder& ladder, std::size_t rung)
-{
-    return rung + 1 < ladder.size() ? std::optional(*trialOf(ladder[rung + 1])) : std::nullopt;
-}
-
-/// The outcome is complete; else `m_missing` has to be tried.
-bool ReplayTuning::isComplete()
-{
-    const TuningTrial* const ample = trialOf({GameSettings::MostIterations, m_start.epsilon, m_start.method});
-    const TuningTrial* const recorded = ample != nullptr ? trialOf(m_start) : nullptr;
-    const auto fewest = recorded != nullptr ? lastSame(m_fewer) : std::nullopt;
-    const auto coarsest = fewest ? lastSame(m_coarser) : std::nullopt;
-    if (!coarsest)
-        return false;
-    graze::GjkSettings both = m_fewer[*fewest];
-    both.epsilon = m_coarser[*coarsest].epsilon;
-    const TuningTrial* found = trialOf(both);
+    plays.playRecording();
+    TuningOutcome outcome{.frames = plays.hashes.size(), .recorded = plays.trialOf(start)};
+    outcome.ample = plays.trialOf({GameSettings::MostIterations, start.epsilon, start.method});
+    const std::size_t fewest = plays.lastSame(fewer), coarsest = plays.lastSame(coarser);
+    outcome.found = plays.trialOf({fewer[fewest].maxIterations, coarser[coarsest].epsilon, start.method});
     // Where each alone plays the same, and both together do not, the iterations are worth more.
-    if (found != nullptr && !found->same())
-        found = trialOf(m_fewer[*fewest]);
-    if (found == nullptr)
-        return false;
-    m_outcome = {m_outcome.frames, *recorded, *ample, *found, after(m_fewer, *fewest), after(m_coarser, *coarsest)};
-    return true;
+    if (!outcome.found.same())
+        outcome.found = plays.trialOf(fewer[fewest]);
+    if (fewest + 1 < fewer.size())
+        outcome.fewer = plays.trialOf(fewer[fewest + 1]);
+    if (coarsest + 1 < coarser.size())
+        outcome.coarser = plays.trialOf(coarser[coarsest + 1]);
+    return outcome;
 }
 
-float ReplayTuning::progress() const noexcept
-{
-    constexpr float UsualTrials = 14.f;
-    if (finished())
-        return 1.f;
-    const float part =
-        m_replay.steps > 0 ? static_cast<float>(m_player->played()) / static_cast<float>(m_replay.steps) : 1.f;
-    return std::min((static_cast<float>(m_trials.size()) + part + (m_recording ? 0.f : 1.f)) / UsualTrials, 0.99f);
-}
+} // namespace
 
-std::string ReplayTuning::task() const
+std::optional<TuningOutcome> tunedBy(const Replay& replay, const Catalog& catalog, std::uint64_t from,
+                                     const std::function<bool(float progress)>& goesOn)
+try
 {
-    return finished() ? "done" : m_recording ? "the recording" : wordsOf(m_trial.settings);
+    return outcomeOf({replay, catalog, std::min(from, replay.steps), goesOn});
+}
+catch (const Stopped&)
+{
+    return std::nullopt;
 }
 
 } // namespace game

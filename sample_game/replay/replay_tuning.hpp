@@ -4,9 +4,8 @@
 #include "replay/replay.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
-#include <string>
-#include <vector>
 
 namespace game
 {
@@ -42,53 +41,14 @@ struct TuningOutcome
 };
 
 /// Plays a recorded game again and again, with fewer iterations and coarser epsilons, and compares the hash of every
-/// step with that of the recording. It works in slices: a step of a game at a time.
+/// step from `from` on with that of the recording; before it the game is played as it was recorded.
 ///
 /// Iterations fall from those of the recording to 1, epsilons rise from its own to 1000 in steps of 1, 2 and 5. Both
 /// are searched by halving: the found ones and all that were tried before them play the same, and the next ones do not.
-class ReplayTuning
-{
-public:
-    /// From step `from` on; before it the game is played as it was recorded, with the same pictures. The catalog
-    /// outlives this.
-    ReplayTuning(Replay replay, const Catalog& catalog, std::uint64_t from = 0);
-
-    /// Plays one step. False when all is known. Throws ReplayError when the recording does not play as recorded: then
-    /// there is nothing to compare with.
-    bool step();
-    [[nodiscard]] bool finished() const noexcept { return !m_player; }
-
-    /// Rough share of the work that is done, 0 .. 1.
-    [[nodiscard]] float progress() const noexcept;
-    /// "the recording", "7 iterations, epsilon 0.02, gjk"
-    [[nodiscard]] std::string task() const;
-
-    /// Complete when finished.
-    [[nodiscard]] const TuningOutcome& outcome() const noexcept { return m_outcome; }
-
-private:
-    using Ladder = std::vector<graze::GjkSettings>;
-
-    void compareStep();
-    void next();
-    [[nodiscard]] const TuningTrial* trialOf(const graze::GjkSettings& settings);
-    [[nodiscard]] std::optional<std::size_t> lastSame(const Ladder& ladder);
-    [[nodiscard]] std::optional<TuningTrial> after(const Ladder& ladder, std::size_t rung);
-    [[nodiscard]] bool isComplete();
-
-    const Catalog& m_catalog;
-    Replay m_replay;
-    graze::GjkSettings m_start; ///< the recorded settings
-    Ladder m_fewer;             ///< from them on
-    Ladder m_coarser;
-    std::uint64_t m_from;                 ///< the first step that is compared, from 0
-    bool m_recording = true;              ///< the recording plays, not a trial
-    std::optional<ReplayPlayer> m_player; ///< of what plays; empty when all is known
-    TuningTrial m_trial;                  ///< that plays
-    std::vector<TuningTrial> m_trials;    ///< those that have ended
-    graze::GjkSettings m_missing;         ///< the next that has to be tried
-    std::vector<std::uint64_t> m_hashes;  ///< after each step that is compared
-    TuningOutcome m_outcome;
-};
+///
+/// `goesOn` is asked after each step, with the rough share of the work that is done: once it says no, there is no
+/// outcome. Throws ReplayError when the recording does not play as recorded: then there is nothing to compare with.
+[[nodiscard]] std::optional<TuningOutcome> tunedBy(const Replay& replay, const Catalog& catalog, std::uint64_t from,
+                                                   const std::function<bool(float progress)>& goesOn);
 
 } // namespace game

@@ -22,6 +22,11 @@ constexpr graze::Aabb GameField{{0.f, 0.f}, {FieldWidth, FieldHeight}};
 constexpr graze::Aabb WideField{{0.f, 0.f}, {900.f, 560.f}};
 constexpr Vec2 Centre{FieldWidth * 0.5f, FieldHeight * 0.55f};
 
+Figure::Places cornersOf(const graze::Aabb& box)
+{
+    return {box.lower, {box.upper.x, box.lower.y}, box.upper, {box.lower.x, box.upper.y}};
+}
+
 class EllipseScene : public Scene
 {
 public:
@@ -38,6 +43,23 @@ public:
             m_discs.push_back(std::move(disc));
         }
     }
+    [[nodiscard]] std::string count() const override
+    {
+        const auto phantoms =
+            std::count_if(m_discs.begin(), m_discs.end(), [this](const Disc& disc) { return isPhantom(disc); });
+        return joined({"phantom hits of boxes now: ", std::to_string(phantoms)});
+    }
+    [[nodiscard]] Figure figure() const override
+    {
+        Figure figure = Scene::figure();
+        figure.loop(Role::Faint, cornersOf(boxOf(m_target)), 1.f);
+        for (const Disc& disc : m_discs)
+            if (isPhantom(disc))
+                figure.loop(Role::Alarm, cornersOf(boxOf(disc.collider)), 2.f);
+            else if (disc.collider.touching())
+                figure.ring(Role::Answer, disc.place, Radius);
+        return figure;
+    }
 
 private:
     static constexpr float Radius = 9.f, TurnSpeed = 0.7f;
@@ -48,7 +70,12 @@ private:
         graze::Collider collider{};
     };
 
-    void move(bool /*second*/) override
+    [[nodiscard]] graze::Aabb boxOf(const graze::Collider& collider) const { return *m_system.bounds(collider.id()); }
+    [[nodiscard]] bool isPhantom(const Disc& disc) const
+    {
+        return !disc.collider.touching() && overlaps(boxOf(m_target), boxOf(disc.collider));
+    }
+    void move() override
     {
         m_target.follow(
             Affine2::from({.position = Centre, .angleRadians = TurnSpeed * seconds(), .scale = {2.8f, 0.75f}}));
@@ -79,14 +106,7 @@ public:
         const auto row = [this](std::size_t i) {
             return joined({"stopped ", grouped(m_stopped[i]), ", tunnelled ", grouped(m_tunnelled[i])});
         };
-        return m_sweptGuns == SceneGuns ? row(0) : joined({"above, swept: ", row(0), "; below, not swept: ", row(1)});
-    }
-    [[nodiscard]] std::vector<Vec2> guns() const override
-    {
-        std::vector<Vec2> places;
-        for (int gun = 0; gun < SceneGuns; ++gun)
-            places.push_back(muzzle(gun));
-        return places;
+        return joined({"above, swept: ", row(0), "; below, not swept: ", row(1)});
     }
 
 private:
@@ -94,14 +114,14 @@ private:
 
     [[nodiscard]] static Vec2 muzzle(int gun) { return {80.f, 170.f + 64.f * static_cast<float>(gun)}; }
     [[nodiscard]] std::size_t rowOf(Vec2 place) const { return place.y < muzzle(m_sweptGuns).y ? 0 : 1; }
-    void move(bool second) override
+    void move() override
     {
         constexpr int ReloadSteps = 40;
         m_plateX = 440.f + 46.f * sine(0.8f * seconds());
         m_target.follow(Affine2::translation({m_plateX, Centre.y}));
         m_system.advanceBullets(TimeStep);
         for (const graze::BulletId id : bullets())
-            if (const Vec2 place = m_system.bullet(id)->position; second || rowOf(place) != 0)
+            if (const Vec2 place = m_system.bullet(id)->position; rowOf(place) != 0)
                 (void)m_system.teleportBullet(id, place); // it was nowhere in between
         for (int gun = 0; gun < SceneGuns; ++gun)
             if ((m_frame + gun * ReloadSteps / SceneGuns) % ReloadSteps == 0)
@@ -145,7 +165,7 @@ public:
     }
 
 private:
-    void move(bool /*second*/) override
+    void move() override
     {
         m_plate.follow(Affine2::translation({360.f, 280.f}) * Affine2::rotation(0.8f * seconds()));
         m_star.follow(Affine2::translation({680.f, 280.f}) * Affine2::rotation(-0.5f * seconds()));
@@ -189,7 +209,7 @@ public:
     }
 
 private:
-    void move(bool /*second*/) override
+    void move() override
     {
         const Vec2 swing(downTurned(0.9f * seconds()).x, downTurned(1.3f * seconds()).y);
         const Vec2 ship = WideField.centre() + Vec2(swing.x * 200.f, swing.y * 130.f);
@@ -257,19 +277,11 @@ std::vector<graze::BulletId> Scene::bullets() const
     return ids;
 }
 
-std::vector<Mark> Scene::traces() const
-{
-    std::vector<Mark> marks;
-    for (const Trace& trace : m_traces)
-        marks.emplace_back(trace.mark).opacity = static_cast<float>(trace.left) / TraceSteps;
-    return marks;
-}
-
-void Scene::step(bool second)
+void Scene::step()
 {
     ++m_frame;
     std::erase_if(m_traces, [](Trace& trace) { return --trace.left <= 0; });
-    move(second);
+    move();
     m_system.update();
     react();
     for (const graze::BulletId id : bullets())
@@ -280,8 +292,7 @@ void Scene::step(bool second)
 Figure Scene::figure() const
 {
     Figure figure{.frame = Figure::Frame::Fitted, .titles = {{count(), Role::Vertex}}, .extent = m_field};
-    const auto [lower, upper] = m_field;
-    figure.loop(Role::Faint, {lower, {upper.x, lower.y}, upper, {lower.x, upper.y}}, 1.f).faint(0.4f);
+    figure.loop(Role::Faint, cornersOf(m_field), 1.f).faint(0.4f);
     for (const graze::SpriteId id : sprites())
     {
         const auto sprite = m_system.sprite(id);
@@ -304,8 +315,8 @@ Figure Scene::figure() const
         figure.path(Role::A, {bullet->previous, bullet->position}, 2.f).faint(0.7f);
         figure.disc(Role::A, bullet->position, 3.5f);
     }
-    for (Mark& mark : traces())
-        figure.add(std::move(mark));
+    for (const Trace& trace : m_traces)
+        figure.add(trace.mark).faint(static_cast<float>(trace.left) / TraceSteps);
     return figure;
 }
 
@@ -327,6 +338,29 @@ std::unique_ptr<Scene> sweptScene()
 std::unique_ptr<Scene> nearMissScene()
 {
     return std::make_unique<NearMissScene>();
+}
+
+void Exhibit::step()
+{
+    if (m_steps % SceneSteps == 0)
+        m_scene = index() == 0 ? ellipseScene() : gunScene(SceneGuns / 2);
+    m_scene->step();
+    ++m_steps;
+}
+
+Figure Exhibit::figure() const
+{
+    static constexpr const char* Sentences[SceneCount] = {
+        "A stretched circle is a true ellipse. Its box, and the red ones, strike where nothing is.",
+        "At 5,000 px/s nothing passes the plate above. Below, without the sweep, bullets tunnel."};
+    if (!m_scene)
+        return {};
+    Figure figure = m_scene->figure();
+    figure.extent = figure.extent.grown(-90.f); // the field fills the window
+    const Caption sentence{Sentences[std::min(index(), SceneCount - 1)]};
+    figure.titles.insert(figure.titles.begin(), {{"WHAT GRAZE CAN DO", Role::Difference}, sentence});
+    figure.titles.push_back({"press any key", Role::Faint});
+    return figure;
 }
 
 } // namespace game

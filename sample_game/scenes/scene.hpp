@@ -18,26 +18,18 @@ public:
     Scene(const Scene&) = delete;
     Scene& operator=(const Scene&) = delete;
 
-    /// One frame: things move, the system updates, and the scene reacts to its events. `second` in the second half of a
-    /// scene that has two.
-    void step(bool second = false);
+    /// One frame: things move, the system updates, and the scene reacts to its events.
+    void step();
     /// The count so far.
-    [[nodiscard]] virtual std::string count() const { return {}; }
-    /// The muzzles of guns that point to the right.
-    [[nodiscard]] virtual std::vector<graze::Vec2> guns() const { return {}; }
+    [[nodiscard]] virtual std::string count() const = 0;
     [[nodiscard]] const graze::CollisionSystem& collisions() const noexcept { return m_system; }
-    /// The sprite that came first, and the layer of what it meets.
-    [[nodiscard]] graze::SpriteId target() const { return sprites().front(); }
-    [[nodiscard]] graze::Layer others() const noexcept { return m_others; }
-    /// Marks of the last moments, which fade.
-    [[nodiscard]] std::vector<Mark> traces() const;
     /// All of it, with the count as title.
-    [[nodiscard]] Figure figure() const;
+    [[nodiscard]] virtual Figure figure() const;
 
 protected:
     explicit Scene(const graze::Aabb& field);
 
-    virtual void move(bool second) = 0;
+    virtual void move() = 0;
     virtual void react() {}
 
     void leave(Mark mark) { m_traces.push_back({std::move(mark), TraceSteps}); }
@@ -60,16 +52,38 @@ private:
     std::vector<Trace> m_traces;
 };
 
-/// A circle that its matrix stretches and turns, and discs that fly through it in rows. Fills the field of the game, as
-/// the next one.
+/// A circle that its matrix stretches and turns, and discs that fly through it in rows. It counts the discs that the
+/// boxes of both would say it touches.
 [[nodiscard]] std::unique_ptr<Scene> ellipseScene();
-/// Guns fire at a thin plate. The bullets of the first `sweptGuns` are swept in the first half; all others are only
-/// tested where each step leaves them.
+/// Guns fire at a thin plate. The bullets of the first `sweptGuns` are swept; all others are only tested where each
+/// step leaves them.
 [[nodiscard]] std::unique_ptr<Scene> gunScene(int sweptGuns);
 /// Fast bullets against a thin plate and a star, both turning.
 [[nodiscard]] std::unique_ptr<Scene> sweptScene();
 /// A ship between slow bullets: it counts those that pass close to it.
 [[nodiscard]] std::unique_ptr<Scene> nearMissScene();
 inline constexpr int SceneGuns = 8;
+
+/// The first two, one after the other, for a title that nobody touches.
+class Exhibit
+{
+public:
+    static constexpr int SceneSteps = 60 * 12;
+
+    /// Until it has ended.
+    void step();
+    [[nodiscard]] bool ended() const noexcept { return index() >= SceneCount; }
+    /// Null before the first step.
+    [[nodiscard]] const Scene* scene() const noexcept { return m_scene.get(); }
+    /// The scene below a sentence about it; empty without one.
+    [[nodiscard]] Figure figure() const;
+
+private:
+    static constexpr std::size_t SceneCount = 2;
+    [[nodiscard]] std::size_t index() const noexcept { return static_cast<std::size_t>(m_steps / SceneSteps); }
+
+    std::unique_ptr<Scene> m_scene;
+    int m_steps = 0;
+};
 
 } // namespace game

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <span>
 
 namespace game
 {
@@ -16,30 +17,9 @@ namespace
 
 using Key = sf::Keyboard::Key;
 
-template <class Slots, class Value>
-bool holds(const Slots& slots, Value value) noexcept
+bool holds(std::span<const int> codes, int code) noexcept
 {
-    return std::find(slots.begin(), slots.end(), value) != slots.end();
-}
-
-template <class Slots, class Value>
-void put(Slots& slots, std::size_t slot, Value value, Value none) noexcept
-{
-    const bool again = slots[slot] == value;
-    std::replace(slots.begin(), slots.end(), value, none);
-    if (!again)
-        slots[slot] = value;
-    // The file has lists without gaps.
-    std::stable_partition(slots.begin(), slots.end(), [&](Value there) { return there != none; });
-}
-
-template <class Table, class Value>
-std::string_view otherActionOf(const Table& table, Action action, Value value, Value none) noexcept
-{
-    for (std::size_t i = 0; i < ActionCount && value != none; ++i)
-        if (i != static_cast<std::size_t>(action) && holds(table[i], value))
-            return actionName(static_cast<Action>(i));
-    return {};
+    return code != Press::None && std::ranges::find(codes, code) != codes.end();
 }
 
 std::string capitals(std::string_view text)
@@ -88,67 +68,55 @@ std::string_view actionName(Action action) noexcept
     return Names[static_cast<std::size_t>(action)];
 }
 
-Bindings::Bindings() : keys(defaultKeys()), buttons(defaultButtons()) {}
-
-Bindings::Keys Bindings::defaultKeys() noexcept
-{
-    return {{{Key::Left, Key::A},
-             {Key::Right, Key::D},
-             {Key::Up, Key::W},
-             {Key::Down, Key::S},
-             {Key::Space, Key::Z},
-             {Key::LShift, Key::RShift},
-             {Key::X, NoKey},
-             {Key::P, NoKey}}};
-}
-
 // The stick and the cross always fly, so that no button has to.
-Bindings::Buttons Bindings::defaultButtons() noexcept
+Bindings::Table Bindings::defaults(Device device) noexcept
 {
-    Buttons buttons{};
-    for (auto& slots : buttons)
-        slots.fill(NoButton);
-    buttons[static_cast<std::size_t>(Action::Fire)][0] = 0;
-    buttons[static_cast<std::size_t>(Action::Focus)][0] = 1;
-    buttons[static_cast<std::size_t>(Action::Power)][0] = 2;
-    buttons[static_cast<std::size_t>(Action::Pause)][0] = 7;
-    return buttons;
+    constexpr int None = Press::None;
+    if (device == Device::Gamepad)
+        return {{{None, None}, {None, None}, {None, None}, {None, None}, {0, None}, {1, None}, {2, None}, {7, None}}};
+    constexpr std::array<std::array<Key, Slots>, ActionCount> Keys{{{Key::Left, Key::A},
+                                                                    {Key::Right, Key::D},
+                                                                    {Key::Up, Key::W},
+                                                                    {Key::Down, Key::S},
+                                                                    {Key::Space, Key::Z},
+                                                                    {Key::LShift, Key::RShift},
+                                                                    {Key::X, Key::Unknown},
+                                                                    {Key::P, Key::Unknown}}};
+    Table table{};
+    for (std::size_t i = 0; i < ActionCount; ++i)
+        table[i] = {static_cast<int>(Keys[i][0]), static_cast<int>(Keys[i][1])};
+    return table;
 }
 
-bool Bindings::binds(Action action, Key key) const noexcept
+bool Bindings::binds(Action action, Press press) const noexcept
 {
-    return key != NoKey && holds(keys[static_cast<std::size_t>(action)], key);
+    return holds(of(press.device)[static_cast<std::size_t>(action)], press.code);
 }
 
-bool Bindings::binds(Action action, int button) const noexcept
+void Bindings::bind(Action action, std::size_t slot, Press press) noexcept
 {
-    return button != NoButton && holds(buttons[static_cast<std::size_t>(action)], button);
+    auto& slots = of(press.device)[static_cast<std::size_t>(action)];
+    const bool again = slots[slot] == press.code;
+    std::ranges::replace(slots, press.code, Press::None);
+    if (!again)
+        slots[slot] = press.code;
+    // The file has lists without gaps.
+    std::stable_partition(slots.begin(), slots.end(), [](int code) { return code != Press::None; });
 }
 
-void Bindings::bind(Action action, std::size_t slot, Key key) noexcept
+std::string_view Bindings::conflictOf(Device device, Action action, std::size_t slot) const noexcept
 {
-    put(keys[static_cast<std::size_t>(action)], slot, key, NoKey);
-}
-
-void Bindings::bind(Action action, std::size_t slot, int button) noexcept
-{
-    put(buttons[static_cast<std::size_t>(action)], slot, button, NoButton);
-}
-
-std::string_view Bindings::conflictOfKey(Action action, std::size_t slot) const noexcept
-{
-    const Key key = keys[static_cast<std::size_t>(action)][slot];
-    if (const std::string_view other = otherActionOf(keys, action, key, NoKey); !other.empty())
-        return other;
+    const int code = at(device, action, slot).code;
+    for (std::size_t i = 0; i < ActionCount; ++i)
+        if (i != static_cast<std::size_t>(action) && holds(of(device)[i], code))
+            return actionName(static_cast<Action>(i));
+    if (device == Device::Gamepad)
+        return {};
+    const auto key = static_cast<Key>(code);
     constexpr std::array Menus{Key::Left, Key::Right, Key::Up, Key::Down, Key::Enter};
-    if (action == Action::Pause && holds(Menus, key))
+    if (action == Action::Pause && std::ranges::find(Menus, key) != Menus.end())
         return "the menus";
     return key == Key::R ? "new game" : key == Key::M ? "sound on, off" : key == Key::B ? "boxes" : "";
-}
-
-std::string_view Bindings::conflictOfButton(Action action, std::size_t slot) const noexcept
-{
-    return otherActionOf(buttons, action, buttons[static_cast<std::size_t>(action)][slot], NoButton);
 }
 
 std::string shownAction(Action action)
@@ -156,15 +124,12 @@ std::string shownAction(Action action)
     return action == Action::Power ? "PULSE" : capitals(actionName(action));
 }
 
-std::string shownKey(Key key)
+std::string shownPress(Press press)
 {
-    const std::string_view name = keyName(key);
+    if (press.device == Device::Gamepad && press.code != Press::None)
+        return joined({"BUTTON ", std::to_string(press.code)});
+    const std::string_view name = keyName(static_cast<Key>(press.code));
     return name.empty() ? "-" : capitals(name);
-}
-
-std::string shownButton(int button)
-{
-    return button == Bindings::NoButton ? "-" : joined({"BUTTON ", std::to_string(button)});
 }
 
 std::string_view keyName(Key key) noexcept

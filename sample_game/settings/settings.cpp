@@ -33,8 +33,8 @@ void visitAll(Settings& settings, Visit&& visit)
     visit("flashes", settings.flashes);
     visit("ships", settings.ships, 1, GameSettings::MostShips);
     visit("fullscreen", settings.fullscreen);
-    visit("keys", settings.bindings.keys);
-    visit("buttons", settings.bindings.buttons);
+    visit("keys", settings.bindings, Device::Keyboard);
+    visit("buttons", settings.bindings, Device::Gamepad);
 }
 
 class Reader : public JsonReader
@@ -51,26 +51,8 @@ public:
         if (const Json* const value = (*this)(name, fits, "\"fast\" or \"gjk\""))
             method = *named(*value);
     }
-    void operator()(const char* name, Bindings::Keys& keys)
-    {
-        table(name, keys, Bindings::NoKey, "names of at most two keys that can be bound",
-              [](const Json& value) { return value.is_string() ? keyNamed(value.get<std::string>()) : std::nullopt; });
-    }
-    void operator()(const char* name, Bindings::Buttons& buttons)
-    {
-        table(name, buttons, Bindings::NoButton, "at most two numbers of buttons from 0 to 31",
-              [](const Json& value)
-              {
-                  const bool fits = value.is_number_unsigned() && value < Bindings::MostButtons;
-                  return fits ? std::optional(value.get<int>()) : std::nullopt;
-              });
-    }
-
-private:
-    /// {"fire": [..., ...], ...}, each value by `one`, which is empty for one that makes no sense.
-    template <class Slots, class One>
-    void table(const char* name, std::array<Slots, ActionCount>& actions, typename Slots::value_type none,
-               const char* wanted, const One& one)
+    /// {"fire": [..., ...], ...}
+    void operator()(const char* name, Bindings& bindings, Device device)
     {
         const auto isObject = [](const Json& value) { return value.is_object(); };
         const Json* const object = (*this)(name, isObject, "an object of actions");
@@ -79,20 +61,34 @@ private:
         const auto fits = [&](const Json& list)
         {
             return list.is_array() && list.size() <= Bindings::Slots &&
-                   std::all_of(list.begin(), list.end(), [&](const Json& value) { return one(value).has_value(); });
+                   std::ranges::all_of(list, [&](const Json& value) { return codeIn(value, device).has_value(); });
         };
         JsonReader read(m_file, *object, Missing::Keeps);
         for (std::size_t i = 0; i < ActionCount; ++i)
             if (const Json* const list =
-                    read(actionName(static_cast<Action>(i)), fits, std::string("a list: ") + wanted))
+                    read(actionName(static_cast<Action>(i)), fits,
+                         device == Device::Keyboard ? "a list: names of at most two keys that can be bound"
+                                                    : "a list: at most two numbers of buttons from 0 to 31"))
             {
-                actions[i].fill(none);
+                auto& codes = bindings.of(device)[i];
+                codes.fill(Press::None);
                 std::size_t slot = 0;
                 for (const Json& value : *list)
-                    if (slot == 0 || actions[i][0] != *one(value))
-                        actions[i][slot++] = *one(value);
+                    if (slot == 0 || codes[0] != *codeIn(value, device))
+                        codes[slot++] = *codeIn(value, device);
             }
         read.refuseOthers();
+    }
+
+private:
+    /// Empty for a value that makes no sense.
+    static std::optional<int> codeIn(const Json& value, Device device)
+    {
+        if (device == Device::Gamepad)
+            return value.is_number_unsigned() && value < Bindings::MostButtons ? std::optional(value.get<int>())
+                                                                               : std::nullopt;
+        const auto key = value.is_string() ? keyNamed(value.get<std::string>()) : std::nullopt;
+        return key ? std::optional(static_cast<int>(*key)) : std::nullopt;
     }
 
     const JsonFile& m_file;
@@ -107,27 +103,23 @@ struct Writer
     {
         root[name] = asJson(value);
     }
+    void operator()(const char* name, const Bindings& bindings, Device device)
+    {
+        for (std::size_t i = 0; i < ActionCount; ++i)
+        {
+            Json& list = root[name][std::string(actionName(static_cast<Action>(i)))] = Json::array();
+            for (const int code : bindings.of(device)[i])
+                if (code != Press::None)
+                    list.push_back(device == Device::Gamepad ? Json(code)
+                                                             : Json(keyName(static_cast<sf::Keyboard::Key>(code))));
+        }
+    }
 
 private:
     static Json asJson(bool value) { return value; }
     static Json asJson(int value) { return value; }
     static Json asJson(float value) { return shortestDouble(value); }
     static Json asJson(graze::Method method) { return methodName(method); }
-    static Json asJson(sf::Keyboard::Key key) { return keyName(key); }
-    template <class Slots>
-    static Json asJson(const std::array<Slots, ActionCount>& actions)
-    {
-        constexpr auto None = typename Slots::value_type(-1); // NoKey, NoButton
-        Json object = Json::object();
-        for (std::size_t i = 0; i < ActionCount; ++i)
-        {
-            Json& list = object[std::string(actionName(static_cast<Action>(i)))] = Json::array();
-            for (const auto& value : actions[i])
-                if (value != None)
-                    list.push_back(asJson(value));
-        }
-        return object;
-    }
 };
 
 } // namespace
@@ -180,17 +172,16 @@ std::optional<fs::path> saveSettings(const fs::path& file, const GameSettings& s
 
 std::optional<fs::path> saveOptions(const fs::path& file, const GameSettings& settings)
 {
-    GameSettings before;
+    GameSettings kept = settings;
+    kept.solver = DefaultSolver;
     try
     {
-        before = loadSettings(file);
+        kept.solver = loadSettings(file).solver;
     }
     catch (const FileError&)
     {
         // Missing, or kept aside when saving.
     }
-    GameSettings kept = settings;
-    kept.solver = before.solver;
     return saveSettings(file, kept);
 }
 

@@ -72,8 +72,8 @@ std::optional<MenuKey> menuKeyOf(const Bindings& bindings, int button)
     for (const Lead& lead : {Lead{Action::Fire, 0, MenuKey::Pick}, Lead{Action::Focus, 1, MenuKey::Back},
                              Lead{Action::Pause, 7, MenuKey::Pause}})
     {
-        const bool bound = bindings.buttons[static_cast<std::size_t>(lead.action)][0] != Bindings::NoButton;
-        if (bound ? bindings.binds(lead.action, button) : button == lead.otherwise)
+        const bool bound = bindings.at(Device::Gamepad, lead.action, 0).code != Press::None;
+        if (bound ? bindings.binds(lead.action, {Device::Gamepad, button}) : button == lead.otherwise)
             return lead.meaning;
     }
     return std::nullopt;
@@ -100,18 +100,17 @@ std::optional<PadState> readPad()
 }
 
 // Whatever is bound to it happens in the next step, however soon it is released.
-template <class Input>
-void Controls::tap(Input input)
+void Controls::tap(Press press)
 {
     for (std::size_t action = 0; action < ActionCount; ++action)
-        if (m_bindings.binds(static_cast<Action>(action), input))
+        if (m_bindings.binds(static_cast<Action>(action), press))
             m_tapped.set(action);
 }
 
 std::optional<MenuKey> Controls::pressKey(Key key)
 {
     constexpr Key MayRepeat = Key::Backspace;
-    if (key == Bindings::NoKey) // one that SFML does not know
+    if (key == Key::Unknown) // one that SFML does not know
         return std::nullopt;
     const bool fresh = m_held.insert(key).second;
     tap(key);
@@ -126,7 +125,7 @@ std::optional<MenuKey> Controls::pressKey(Key key)
 
 std::optional<MenuKey> Controls::pressButton(int button)
 {
-    tap(button);
+    tap({Device::Gamepad, button});
     return m_grace == 0 ? menuKeyOf(m_bindings, button) : std::nullopt;
 }
 
@@ -179,8 +178,9 @@ bool Controls::down(Action action) const
     const auto index = static_cast<std::size_t>(action);
     const auto isButtonHeld = [this](int button)
     { return m_pad && button >= 0 && m_pad->buttons[static_cast<std::size_t>(button)]; };
-    return m_tapped[index] || std::ranges::any_of(m_bindings.keys[index], [this](Key key) { return holds(key); }) ||
-           std::ranges::any_of(m_bindings.buttons[index], isButtonHeld);
+    const auto isKeyHeld = [this](int code) { return holds(static_cast<Key>(code)); };
+    return m_tapped[index] || std::ranges::any_of(m_bindings.of(Device::Keyboard)[index], isKeyHeld) ||
+           std::ranges::any_of(m_bindings.of(Device::Gamepad)[index], isButtonHeld);
 }
 
 Input Controls::take()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "arena/input.hpp"
+#include "arena/field.hpp"
 #include "window/screens/page.hpp"
 
 #include <graze/math/vec2.hpp>
@@ -63,8 +63,7 @@ public:
 private:
     std::optional<MenuKey> pressKey(sf::Keyboard::Key key);
     std::optional<MenuKey> pressButton(int button);
-    template <class Input>
-    void tap(Input input);
+    void tap(Press press);
     [[nodiscard]] bool down(Action action) const;
     [[nodiscard]] bool isStale(sf::Keyboard::Key key) const { return m_stale.count(key) != 0; }
 

@@ -55,7 +55,7 @@ void GameRun::step(const Input& player)
         m_replayed->step();
     else
     {
-        Input input = m_pilot != Pilot::Player ? m_flight->bot.decide(m_flight->world) : player;
+        Input input = m_pilot != Pilot::Player ? botInput(m_flight->world) : player;
         input.restart = false; // the next game is another run
         m_flight->recorder.step(m_flight->world, input);
     }

@@ -63,7 +63,6 @@ private:
     {
         World world;
         ReplayRecorder recorder;
-        Bot bot{};
     };
 
     [[nodiscard]] World& flown() noexcept;

@@ -149,7 +149,7 @@ void GameView::drawTexts(sf::RenderTarget& target, const Layout& layout, const S
     if (open && session.closeUp() <= 0.f)
     {
         m_marks.addLabels(m_texts, world);
-        GrazeView::addLabels(m_texts, world);
+        addGrazeLabel(m_texts, world);
     }
     if (scene.overlay != nullptr)
         scene.overlay->addLabels(m_texts, world.collisions());
@@ -186,7 +186,7 @@ void GameView::draw(sf::RenderTarget& target, const Layout& layout, const Scene&
     if (scene.overlay != nullptr)
         scene.overlay->draw(target, near, world, shake);
     if (open)
-        GrazeView::draw(target, near, world, shake);
+        drawGrazing(target, near, world, shake);
     if (open && scene.boxes.shown())
         scene.boxes.draw(target, near, world, shake);
     m_marks.look(world, scene.overlay != nullptr, scene.findings);

@@ -32,8 +32,6 @@ public:
 
     void draw(sf::RenderTarget& target, const Layout& layout, const Scene& scene);
 
-    [[nodiscard]] const AtlasTextures& atlas() const noexcept { return m_atlas; }
-
 private:
     struct Star
     {

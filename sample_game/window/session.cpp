@@ -30,10 +30,9 @@ m_folder(userDataFolder()),
 m_settingsFile(settingsPath(options))
 {
     std::string trouble;
-    m_settings = settingsFor(options, &trouble);
+    GameSettings& settings = m_shell.facts().settings = settingsFor(options, &trouble);
     if (!options.size.empty())
-        m_settings.fullscreen = false; // a window of that size was asked for
-    m_shell.facts().settings = m_settings;
+        settings.fullscreen = false; // a window of that size was asked for
     if (!trouble.empty())
         m_notices.push_back({std::move(trouble), true, NoticeSteps}); // on stderr it stands already
     std::error_code error;
@@ -72,9 +71,8 @@ void Session::openFirstScreen()
 void Session::playAhead(bool toTheEnd)
 {
     constexpr int LeadSteps = 900, LongestGame = 60 * 600;
-    Bot bot;
     for (int i = 0; i < (toTheEnd ? LongestGame : LeadSteps) && !m_run->over(); ++i)
-        m_run->step(toTheEnd ? Input{.fire = true} : bot.decide(m_run->world()));
+        m_run->step(toTheEnd ? Input{.fire = true} : botInput(m_run->world()));
     while (toTheEnd && m_shell.screen() == Screen::Playing && m_run->over())
         endOfRun();
 }
@@ -83,7 +81,7 @@ void Session::begin(GameRun run)
 {
     m_run = std::move(run);
     m_kept = m_scoreKept = false;
-    m_medalsSeen.reset();
+    m_shell.facts().summary.earned.reset();
     m_nearMissAt.reset();
     m_overSteps = 0;
     ++m_runs;
@@ -93,7 +91,7 @@ void Session::start(Pilot pilot, ScoreList kind)
 {
     leaveGame();
     std::random_device random;
-    WorldSetup setup = setupFor(m_options, m_settings);
+    WorldSetup setup = setupFor(m_options, settings());
     setup.seed = kind == ScoreList::Daily ? dailySeed(std::chrono::system_clock::now())
                  : m_options.seed         ? *m_options.seed
                                           : std::uint64_t{random()} << 32 | random();
@@ -112,7 +110,7 @@ void Session::startDemo()
 {
     constexpr std::uint64_t DemoSeed = 7;
     constexpr int DemoWave = 3; // there is more to see than at the beginning
-    WorldSetup setup = setupFor(m_options, m_settings);
+    WorldSetup setup = setupFor(m_options, settings());
     setup.seed = DemoSeed;
     setup.firstWave = std::max(setup.firstWave, DemoWave);
     begin({setup, m_catalog, Pilot::Demo});
@@ -163,25 +161,13 @@ void Session::step(const Input& input, bool holdsRestart)
         return;
     m_run->step(input);
     if (isPlayed() && !isTuned())
-        announceMedals(m_run->won());
+        earn(m_run->won());
     if (m_nearMissAt)
         showNearMiss();
     if (const auto cues = m_run->world().cues(); m_run->pilot() != Pilot::Demo)
         m_cues.insert(m_cues.end(), cues.begin(), cues.end());
     if (m_run->over())
         endOfRun();
-}
-
-// Each once in a game, as soon as it is won; `earn` keeps them when the game ends.
-void Session::announceMedals(const MedalSet& won)
-{
-    const MedalSet fresh = won & ~m_medalsSeen & ~facts().medals;
-    m_medalsSeen |= fresh;
-    for (std::size_t i = 0; i < MedalCount; ++i)
-        if (fresh[i])
-            announce(joined({"A MEDAL: ", lookOf(static_cast<Medal>(i)).title}));
-    if (fresh.any())
-        m_cues.push_back(Cue::PowerUp);
 }
 
 // Called in every step from the last one of the game on: what flies goes on flying.
@@ -258,8 +244,10 @@ void Session::handle(const MenuEvent& event)
     const auto place = [this] { return std::pair(m_shell.cursor(), m_shell.list()); };
     const Screen screen = m_shell.screen();
     const auto before = place();
+    const GameSettings former = settings();
     const std::optional<Wish> wish = m_shell.handle(event);
-    const bool changed = takeSettings();
+    const bool changed = !(settings() == former);
+    m_optionsChanged = m_optionsChanged || changed;
     if (wish || m_shell.screen() != screen)
         m_cues.push_back(Cue::MenuPick);
     else if (place() != before || changed)
@@ -271,21 +259,11 @@ void Session::handle(const MenuEvent& event)
         obey(*wish);
 }
 
-// Those that the options have changed.
-bool Session::takeSettings()
-{
-    const bool changed = !(facts().settings == m_settings);
-    m_optionsChanged = m_optionsChanged || changed;
-    if (changed)
-        apply(facts().settings);
-    return changed;
-}
-
 void Session::toggleFullscreen()
 {
     bool& fullscreen = m_shell.facts().settings.fullscreen;
     fullscreen = !fullscreen;
-    takeSettings();
+    m_optionsChanged = true;
     keepOptions();
 }
 
@@ -297,8 +275,8 @@ void Session::pauseUnattended()
 
 void Session::apply(const GameSettings& settings)
 {
-    const bool rules = settings.solver != m_settings.solver;
-    m_shell.facts().settings = m_settings = settings;
+    const bool rules = settings.solver != facts().settings.solver;
+    m_shell.facts().settings = settings;
     if (isPlayed() && settings.solver != DefaultSolver)
         m_shell.facts().list = ScoreList::Tuned; // to the end of the game
     if (m_run->pilot() != Pilot::Replay)
@@ -309,10 +287,10 @@ void Session::apply(const GameSettings& settings)
 
 void Session::tune(const GameSettings& settings)
 {
-    GameSettings tuned = m_settings;
+    GameSettings tuned = facts().settings;
     tuned.solver = settings.solver;
     tuned.soundVolume = settings.soundVolume;
-    if (!(tuned == m_settings))
+    if (!(tuned == facts().settings))
         apply(tuned);
 }
 

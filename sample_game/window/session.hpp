@@ -52,7 +52,7 @@ public:
     [[nodiscard]] Shell& shell() noexcept { return m_shell; }
     [[nodiscard]] const Shell& shell() const noexcept { return m_shell; }
     [[nodiscard]] const Facts& facts() const noexcept { return m_shell.facts(); }
-    [[nodiscard]] const GameSettings& settings() const noexcept { return m_settings; }
+    [[nodiscard]] const GameSettings& settings() const noexcept { return facts().settings; }
     [[nodiscard]] const GameRun& run() const noexcept { return *m_run; }
     /// Runs up to this one: another number is another world.
     [[nodiscard]] std::uint64_t runs() const noexcept { return m_runs; }
@@ -76,7 +76,6 @@ private:
     void begin(GameRun run);
     void watch(Replay replay, std::optional<std::uint64_t> nearMissAt = {});
     void showNearMiss();
-    void announceMedals(const MedalSet& won);
     void endOfRun();
     void announceEnd();
     void leaveGame();
@@ -84,8 +83,8 @@ private:
     void keepScore();
     void keepOptions();
     void earn(const MedalSet& won);
+    void keepMedals();
     void obey(Wish wish);
-    bool takeSettings();
     void putAside(const std::string& name);
     void announceAside(std::string_view name, const std::optional<std::filesystem::path>& aside);
     void attempt(const std::function<void()>& act);
@@ -98,17 +97,15 @@ private:
     const Catalog& m_catalog;
     std::filesystem::path m_folder; // the user's
     std::filesystem::path m_settingsFile;
-    GameSettings m_settings;
     bool m_optionsChanged = false; // since they were saved
     Shell m_shell;
     std::optional<GameRun> m_run; // never empty after construction
     std::uint64_t m_runs = 0;
     ScoreList m_kind = ScoreList::Normal; // the kind of the last game that was started
-    bool m_kept = false;                  // its replay and its medals
+    bool m_kept = false;                  // its replay and its numbers
     bool m_scoreKept = false;
     int m_overSteps = 0;                       // since the run has come to its end
     std::optional<std::uint64_t> m_nearMissAt; // step of the near miss that is watched alone
-    MedalSet m_medalsSeen;                     // won in this game up to now
     std::string m_lastName;                    // for the score of a game that is left
     std::vector<ListedScore> m_unsavedScores;  // in the tables, but not in their file
     MedalSet m_unsavedMedals;

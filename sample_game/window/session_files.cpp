@@ -50,7 +50,7 @@ void Session::leaveGame()
     keepScore();
 }
 
-// The replay of a game that was played, and its medals. Once.
+// The replay of a game that was played, and its numbers. Once.
 void Session::keepGame()
 {
     if (!m_run || m_run->pilot() == Pilot::Demo || m_run->pilot() == Pilot::Replay || std::exchange(m_kept, true))
@@ -66,29 +66,41 @@ void Session::keepGame()
         });
     if (!isPlayed())
         return;
-    m_shell.facts().summary = m_run->summary();
-    MedalSet won = m_run->won();
-    if (m_kind == ScoreList::Daily && m_run->over())
-        won |= medalsOf(Medal::DailyPlayed);
-    if (!isTuned())
-        earn(won);
+    if (m_kind == ScoreList::Daily && m_run->over() && !isTuned())
+        earn(medalsOf(Medal::DailyPlayed));
+    keepMedals();
+    Facts& facts = m_shell.facts();
+    const MedalSet earned = facts.summary.earned;
+    facts.summary = m_run->summary();
+    facts.summary.earned = earned;
 }
 
+// Announced and kept as soon as they are won.
 void Session::earn(const MedalSet& won)
 {
     Facts& facts = m_shell.facts();
     const MedalSet fresh = won & ~facts.medals;
-    announceMedals(fresh);
-    facts.summary.earned = fresh;
+    if (fresh.none())
+        return;
+    for (std::size_t i = 0; i < MedalCount; ++i)
+        if (fresh[i])
+            announce(joined({"A MEDAL: ", lookOf(static_cast<Medal>(i)).title}));
+    m_cues.push_back(Cue::PowerUp);
+    facts.summary.earned |= fresh;
     facts.medals |= fresh;
     m_unsavedMedals |= fresh;
+    keepMedals();
+}
+
+void Session::keepMedals()
+{
     if (m_unsavedMedals.none())
         return;
     attempt(
-        [&]
+        [this]
         {
             putAside("medals.json");
-            facts.medals = addMedals(m_folder / "medals.json", m_unsavedMedals);
+            m_shell.facts().medals = addMedals(m_folder / "medals.json", m_unsavedMedals);
             m_unsavedMedals.reset();
         });
 }
@@ -124,7 +136,7 @@ void Session::keepScore()
 void Session::keepOptions()
 {
     if (std::exchange(m_optionsChanged, false))
-        attempt([this] { announceAside("settings.json", saveOptions(m_settingsFile, m_settings)); });
+        attempt([this] { announceAside("settings.json", saveOptions(m_settingsFile, settings())); });
 }
 
 void Session::close()

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Zlib
 #include "window/windowed_game.hpp"
 
-#include <SFML/Window/Clipboard.hpp>
+#include "base/system.hpp"
+
+#include <SFML/System/Err.hpp>
+#include <SFML/Window/VideoMode.hpp>
+#include <imgui.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <iostream>
 #include <utility>
 
@@ -41,6 +46,17 @@ sf::RenderWindow& opened(sf::RenderWindow& window, sf::Vector2u size, bool fulls
     return window;
 }
 
+// Without an X server SFML ends the process, without asking.
+bool displayIsMissing()
+{
+    return !returnsElsewhere(
+        []
+        {
+            sf::err().rdbuf(nullptr);
+            (void)sf::VideoMode::getDesktopMode();
+        });
+}
+
 } // namespace
 
 WindowedGame::WindowedGame(const Options& options, const Assets& assets) :
@@ -52,7 +68,6 @@ m_view(assets),
 m_imgui(labFontHeight(m_layout)),
 m_session(options, assets.catalog),
 m_panel(m_session.settingsFile()),
-m_exhibit(assets),
 m_sounds(assets.folder)
 {
     m_lab.desk().setSettings(m_session.settings().solver);
@@ -90,8 +105,9 @@ void WindowedGame::step()
     const bool playing = screen() == Screen::Playing;
     m_session.step(m_controls.take(), m_controls.holdsRestart());
     m_boxes.look(world(), m_session.runs());
-    m_exhibit.step(inExhibit());
-    if (inExhibit() && m_exhibit.ended())
+    if (!inExhibit())
+        m_exhibit = {};
+    else if (m_exhibit.step(); m_exhibit.ended())
         m_session.handle(MenuKey::Back);
     if (playing && (screen() == Screen::Naming || screen() == Screen::GameOver))
         m_controls.endGame();
@@ -131,11 +147,7 @@ void WindowedGame::sound()
 void WindowedGame::draw(float seconds)
 {
     m_window.clear(inLaboratory() ? sf::Color(13, 16, 26) : sf::Color(10, 13, 26));
-    if (inLaboratory())
-        m_lab.setNotice(m_session.notice().text);
-    else if (inExhibit())
-        m_exhibit.draw(m_window, m_layout, m_view.atlas(), m_wishes.overlay);
-    else
+    if (!inLaboratory() && !inExhibit())
         m_view.draw(m_window, m_layout,
                     {.session = m_session,
                      .overlay = m_wishes.overlay ? &m_overlay : nullptr,
@@ -148,18 +160,20 @@ void WindowedGame::draw(float seconds)
 
 void WindowedGame::drawPanels(float seconds)
 {
+    ImGui::GetIO().FontGlobalScale = inExhibit() ? 2.f : 1.f; // a show is read from afar
     m_imgui.beginFrame(m_layout.window, seconds);
     if (inLaboratory())
-        m_lab.show(m_layout);
-    else if (m_wishes.overlay && !m_panelOpen && !inExhibit())
-        Panel::showOverlay(world(), m_layout, m_wishes, m_overlay);
-    else if (m_panelOpen && !inExhibit())
+        m_lab.show(m_layout, m_session.notice().text);
+    else if (inExhibit())
+        drawFigure(m_exhibit.figure(), {}, {{}, sf::Vector2f(m_layout.window)});
+    else if (m_panelOpen)
     {
         GameSettings settings = m_session.settings();
-        m_panel.setGame({&m_session.run().replay(), &m_catalog});
-        m_panel.show(world(), settings, m_layout, m_wishes, m_overlay);
+        m_panel.show(world(), {&m_session.run().replay(), &m_catalog}, settings, m_layout, m_wishes, m_overlay);
         m_session.tune(settings);
     }
+    else if (m_wishes.overlay)
+        Panel::showOverlay(world(), m_layout, m_wishes, m_overlay);
     m_imgui.endFrame(m_window);
 }
 
@@ -186,8 +200,6 @@ void WindowedGame::endFrame()
         capture();
     if (const auto notice = std::exchange(m_wishes.notice, {}))
         m_session.announce(*notice, m_wishes.noticeIsError);
-    if (const auto copied = std::exchange(m_wishes.clipboard, {}))
-        sf::Clipboard::setString(*copied);
 }
 
 // For whoever asked for a number of frames: what they cost, as a line of JSON.
@@ -228,6 +240,22 @@ int WindowedGame::run()
         return 0;
     std::cerr << "graze_game: cannot write the screenshot to " << m_options.screenshotFile->string() << '\n';
     return 1;
+}
+
+int runWindow(const Options& options)
+{
+    constexpr int NoDisplay = 3;
+    const Assets assets = loadAssets();
+    if (options.replayFile)
+        (void)loadReplay(*options.replayFile, assets.catalog); // a bad one is reported without a display too
+    if (displayIsMissing())
+    {
+        const char* const display = std::getenv("DISPLAY");
+        std::cerr << "graze_game: there is no display to open a window on (DISPLAY is \""
+                  << (display == nullptr ? "" : display) << "\"); --headless --bot plays without one\n";
+        return NoDisplay;
+    }
+    return WindowedGame(options, assets).run();
 }
 
 } // namespace game

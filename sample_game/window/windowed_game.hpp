@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "scenes/scene.hpp"
 #include "window/controls.hpp"
 #include "window/draw/imgui_sfml.hpp"
-#include "window/exhibit/exhibit_screen.hpp"
 #include "window/game_view.hpp"
 #include "window/lab/laboratory.hpp"
 #include "window/panel/panel.hpp"
@@ -63,7 +63,7 @@ private:
     Overlay m_overlay;
     Laboratory m_lab;
     BoxView m_boxes;
-    ExhibitScreen m_exhibit;
+    Exhibit m_exhibit;
     Controls m_controls;
     Sounds m_sounds;
 
@@ -79,5 +79,9 @@ private:
     std::uint64_t m_drawn = 0;
     std::uint64_t m_runSeen = 0; // Session::runs() of the world that the overlay's choice is in
 };
+
+/// Plays in a window until it is closed. Returns the exit code of the program: 0, or 3 after a sentence on stderr when
+/// there is no display. Throws FileError when the assets or a replay that was named cannot be used.
+[[nodiscard]] int runWindow(const Options& options);
 
 } // namespace game

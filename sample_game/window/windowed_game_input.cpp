@@ -109,18 +109,17 @@ bool WindowedGame::endsExhibit(const graze::compat::Event& event)
 // A key or a button that a page of bindings waits for; no other part of the game hears of it.
 bool WindowedGame::bind(const graze::compat::Event& event)
 {
-    if (event.kind == Kind::KeyPressed && m_session.shell().waitsForKey())
-    {
-        const bool repeats = m_controls.holds(event.key);
+    const bool key = event.kind == Kind::KeyPressed;
+    const Device device = key ? Device::Keyboard : Device::Gamepad;
+    const Shell& shell = m_session.shell();
+    if (!shell.waits() || shell.device() != device || (!key && event.kind != Kind::JoystickPressed))
+        return false;
+    const bool repeats = key && m_controls.holds(event.key);
+    if (key)
         m_controls.ignore(event.key);
-        if (!repeats)
-            m_session.handle(event.key);
-        return true;
-    }
-    const bool button = event.kind == Kind::JoystickPressed && m_session.shell().waitsForButton();
-    if (button)
-        m_session.handle(PadButton{event.joystickButton});
-    return button;
+    if (!repeats)
+        m_session.handle(key ? Press(event.key) : Press(device, static_cast<int>(event.joystickButton)));
+    return true;
 }
 
 void WindowedGame::handle(const graze::compat::Event& event)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "arena/input.hpp"
+#include "arena/field.hpp"
 #include "base/state_hash.hpp"
 
 #include <cstdint>

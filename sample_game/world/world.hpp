@@ -3,7 +3,6 @@
 
 #include "arena/arena.hpp"
 #include "arena/field.hpp"
-#include "arena/input.hpp"
 #include "world/contacts.hpp"
 #include "world/guide.hpp"
 #include "world/waves.hpp"
@@ -141,6 +140,11 @@ public:
     [[nodiscard]] bool shipFocused() const noexcept { return m_player.focused(); }
     /// The ship's sprite, alive or not.
     [[nodiscard]] graze::SpriteId shipSprite() const noexcept { return m_player.sprite(); }
+    /// The layers of everything that takes a ship, but for walls.
+    [[nodiscard]] graze::LayerMask threatLayers() const noexcept
+    {
+        return m_arena.layers.enemies | m_arena.layers.enemyShots | m_arena.layers.rocks;
+    }
     /// Each list in order of creation.
     [[nodiscard]] Surroundings surroundings() const;
 

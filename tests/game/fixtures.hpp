@@ -35,7 +35,7 @@ inline Replay playedByBot(const WorldSetup& setup, std::uint64_t steps)
     World world(setup, catalog());
     ReplayRecorder recorder(setup, catalog());
     for (std::uint64_t step = 0; step < steps; ++step)
-        recorder.step(world, Bot{}.decide(world));
+        recorder.step(world, botInput(world));
     return recorder.replay();
 }
 

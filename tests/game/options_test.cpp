@@ -107,6 +107,15 @@ TEST(GameOptions, SingleValuesWinOverTheFile)
     EXPECT_EQ(settingsFor({.settingsFile = fast, .method = graze::Method::Gjk}).solver.method, graze::Method::Gjk);
 }
 
+TEST(GameOptions, ABrokenFileLeavesTheDefaults)
+{
+    const TemporaryFolder folder;
+    const auto broken = folder.write("s.json", "{\"max_iterations\": 5, \"epsilon\": 2, \"ships\": 99}");
+    std::string trouble;
+    EXPECT_EQ(settingsFor({.settingsFile = broken}, &trouble), GameSettings{}) << "none of its values";
+    EXPECT_NE(trouble.find("ships must be"), std::string::npos) << trouble;
+}
+
 // The same command line is the same game for everybody.
 TEST(GameOptions, OnlyTheWindowReadsTheUsersOwnSettings)
 {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/desk/desk.hpp"
 
+#include "base/text.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -75,11 +77,10 @@ void LabDesk::arrange(const Panes& panes, float letters)
         m_world = worldFigure(m_bench, m_look);
         m_right = rightFigure(m_bench, m_look);
     }
-    const bool changed = std::exchange(view().revision, lab().revision()) != lab().revision();
     const bool resized = !(std::exchange(m_panes, panes) == panes);
     if (resized)
         m_views[!m_inLesson].mustFit = true;
-    if (view().mustFit || resized || (changed && !mayDrag()))
+    if (view().mustFit || resized)
         fit();
 }
 
@@ -207,15 +208,15 @@ void LabDesk::lessonKey(LabKey key)
     else if (key == LabKey::Another && m_lesson.prediction() != nullptr)
         m_lesson.another();
     else if (slides)
-        m_lesson.slide().advance(key == LabKey::Forward ? SlidePerKey : -SlidePerKey);
-    else if (m_lesson.maySteps())
-        stepBy(lab(), key);
+        return m_lesson.slide().advance(key == LabKey::Forward ? SlidePerKey : -SlidePerKey);
+    else
+        return m_lesson.maySteps() ? stepBy(lab(), key) : void();
+    view().mustFit = true; // other shapes may have come
 }
 
 void LabDesk::key(LabKey key)
 {
     const int digit = static_cast<int>(key) - static_cast<int>(LabKey::Digit1);
-    const LessonCard card = m_lesson.card();
     if (key == LabKey::Lesson)
         m_inLesson = !m_inLesson;
     else if (m_inLesson)
@@ -236,8 +237,6 @@ void LabDesk::key(LabKey key)
         m_look.picture = static_cast<LabPicture>((static_cast<std::size_t>(m_look.picture) + 1) % LabPictureCount);
     else
         stepBy(lab(), key);
-    if (m_lesson.card() != card)
-        m_views[1].mustFit = true;
 }
 
 std::string_view LabDesk::hint() const
@@ -249,6 +248,53 @@ std::string_view LabDesk::hint() const
     return mayDrag()           ? m_lesson.text().doThis
            : m_lesson.slides() ? "N: another pair."
                                : "Left and Right step; N: another pair.";
+}
+
+namespace
+{
+
+// The search along the direction that is dragged, in numbers.
+std::vector<Caption> searchWords(const LabProbe& probe)
+{
+    const auto point = [](Vec2 p) { return readablePoint({std::round(p.x), std::round(p.y)}); };
+    return {{joined({"d = ", readableDirection(probe.direction)}), Role::Direction},
+            {joined({"b = ", point(probe.b), ": farthest of B along d"}), Role::B},
+            {joined({"a = ", point(probe.a), ": farthest of A against d"}), Role::A},
+            {joined({"w = b - a = ", point(probe.w), ": farthest of B - A along d"}), Role::Vertex}};
+}
+
+} // namespace
+
+void stepBy(Lab& lab, LabKey key)
+{
+    if (key == LabKey::First)
+        lab.first();
+    else if (key == LabKey::Back)
+        lab.back();
+    else if (key == LabKey::Forward)
+        lab.forward();
+    else if (key == LabKey::Last)
+        lab.last();
+}
+
+std::vector<Caption> runWords(const Lab& lab)
+{
+    const LabRun& run = lab.run();
+    std::vector<Caption> words = {{lab.explanation(), run.problem.empty() ? Role::Text : Role::Alarm}};
+    if (lab.answered() && run.verdict != words[0].text)
+        words.push_back({run.verdict, run.status == graze::Status::IterationLimit ? Role::Alarm : Role::Answer});
+    return words;
+}
+
+std::vector<Caption> lessonWords(const Lesson& lesson)
+{
+    if (lesson.slides())
+        return {
+            {joined({"A has moved by ", readablePoint(lesson.slide().displacement()), " and touches B."}), Role::Text}};
+    if (!lesson.hasDirection())
+        return runWords(lesson.lab());
+    const auto probe = probeOf(lesson.lab(), lesson.look({}, {}).direction);
+    return probe ? searchWords(*probe) : std::vector<Caption>{};
 }
 
 } // namespace game

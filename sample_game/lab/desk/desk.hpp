@@ -102,7 +102,6 @@ private:
     {
         LabCamera world;
         LabCamera difference;
-        std::uint64_t revision = ~std::uint64_t{0};
         bool mustFit = true;
     };
 

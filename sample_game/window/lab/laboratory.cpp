@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "window/lab/laboratory.hpp"
 
+#include <imgui.h>
+
 namespace game
 {
 namespace
@@ -79,15 +81,14 @@ void Laboratory::handle(const graze::compat::Event& event, const Layout& layout)
     update(layout);
 }
 
-void Laboratory::show(const Layout& layout)
+void Laboratory::show(const Layout& layout, const std::string& notice)
 {
     m_letters = ImGui::GetFontSize();
     update(layout);
     drawFigure(m_desk.world(), m_desk.worldCamera(), m_panes.world);
     drawFigure(m_desk.right(), m_desk.differenceCamera(), m_panes.right);
     Figure words{.frame = Figure::Frame::Fitted};
-    words.titles = {m_notice.empty() ? Caption{std::string(m_desk.hint()), Role::Faint}
-                                     : Caption{m_notice, Role::Vertex}};
+    words.titles = {notice.empty() ? Caption{std::string(m_desk.hint()), Role::Faint} : Caption{notice, Role::Vertex}};
     drawFigure(words, {}, m_panes.hint);
     if (m_desk.inLesson())
         showLesson();

@@ -19,11 +19,9 @@ class Laboratory
 public:
     /// Mouse and keys; asks ImGui itself, where there is one, whether they are meant for a panel.
     void handle(const graze::compat::Event& event, const Layout& layout);
-    /// Figures and panels, between ImGuiSfml::beginFrame and endFrame.
-    void show(const Layout& layout);
-
-    /// Stands in place of the hint until an empty one comes.
-    void setNotice(std::string_view text) { m_notice = text; }
+    /// Figures and panels, between ImGuiSfml::beginFrame and endFrame. `notice` stands in place of the hint, if there
+    /// is one.
+    void show(const Layout& layout, const std::string& notice = {});
 
     [[nodiscard]] const LabDesk& desk() const noexcept { return m_desk; }
     [[nodiscard]] LabDesk& desk() noexcept { return m_desk; }
@@ -41,7 +39,6 @@ private:
     LabDesk m_desk;
     LabPanes m_panes{};
     float m_letters = 13.f; ///< height in the panels (unit: pixels of the window)
-    std::string m_notice;
 };
 
 } // namespace game

@@ -2,6 +2,7 @@
 #include "window/lab/panels.hpp"
 
 #include "base/text.hpp"
+#include "window/draw/widgets.hpp"
 #include "window/lab/laboratory.hpp"
 
 #include <cmath>
@@ -60,16 +61,10 @@ bool showSpecimen(const char* name, Specimen& s, Role role)
 bool showSettings(graze::GjkSettings& settings)
 {
     bool changed = ImGui::SliderInt("iterations", &settings.maxIterations, 1, 128, "%d", ImGuiSliderFlags_AlwaysClamp);
-    tip("Support searches that a query may make. One that needs more says that it is not finished.");
-    float exponent = std::log10(settings.epsilon);
-    if (ImGui::SliderFloat("epsilon", &exponent, std::log10(LabBench::SmallestEpsilon),
-                           std::log10(LabBench::LargestEpsilon),
-                           numberText(static_cast<double>(settings.epsilon), 2).c_str(), ImGuiSliderFlags_NoInput))
-    {
-        settings.epsilon = std::pow(10.f, exponent);
-        changed = true;
-    }
-    tip("Stopping rule: a distance is right to epsilon squared of itself; a cast stops at a gap of epsilon x size.");
+    explain("Support searches that a query may make. One that needs more says that it is not finished.");
+    changed |= showEpsilon(settings.epsilon);
+    explain(
+        "Stopping rule: a distance is right to epsilon squared of itself; a cast stops at a gap of epsilon x size.");
     return changed;
 }
 
@@ -142,28 +137,6 @@ void beginPanel(const char* name, const graze::Aabb& pane)
                      ImGuiWindowFlags_NoTitleBar);
 }
 
-void dense(std::string_view text, Role role)
-{
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 1.f});
-    ImGui::PushStyleColor(ImGuiCol_Text, shade(colorOf(role)));
-    for (const std::string& line : linesOf(text, ImGui::GetContentRegionAvail().x))
-        ImGui::TextUnformatted(line.c_str());
-    ImGui::PopStyleColor();
-    ImGui::PopStyleVar();
-}
-
-void wrapped(std::string_view text, Role role)
-{
-    dense(text, role);
-    ImGui::Spacing();
-}
-
-void tip(const char* text)
-{
-    if (ImGui::IsItemHovered())
-        ImGui::SetTooltip("%s", text);
-}
-
 // There are steps.
 void showSteps(Lab& lab)
 {
@@ -171,7 +144,7 @@ void showSteps(Lab& lab)
     {
         if (ImGui::Button(button.name))
             stepBy(lab, button.key);
-        tip(button.meaning);
+        explain(button.meaning);
         ImGui::SameLine();
     }
     // All steps at a glance; each can be chosen.
@@ -232,7 +205,7 @@ void Laboratory::showBench()
                 m_desk.openPreset(i);
         ImGui::EndCombo();
     }
-    tip("The key N goes through them.");
+    explain("The key N goes through them.");
     if (preset)
         wrapped(labPresets()[*preset].why, Role::Faint);
     if (ImGui::SmallButton("show all (F)"))
@@ -242,10 +215,10 @@ void Laboratory::showBench()
     {
         if (ImGui::RadioButton(Pictures[i], static_cast<LabPicture>(i) == look.picture))
             look.picture = static_cast<LabPicture>(i);
-        tip("The key O goes through the three.");
+        explain("The key O goes through the three.");
     }
     ImGui::Checkbox("regions", &look.regions);
-    tip("Of the simplex: the bright one holds the origin: its corner or edge is kept.");
+    explain("Of the simplex: the bright one holds the origin: its corner or edge is kept.");
     ImGui::Separator();
     bool changed = showSettings(bench.settings);
     changed |= bench.moves() && showPlace("motion of A", bench.motionA);
@@ -258,6 +231,85 @@ void Laboratory::showBench()
         lab.set(std::move(bench));
     beginPanel("step", m_panes.strip);
     showRun(lab);
+    ImGui::End();
+}
+
+void Laboratory::showPrediction()
+{
+    Lesson& lesson = m_desk.lesson();
+    wrapped(lesson.part() == Lesson::Part::First ? "Predict, 1 of 2" : "Predict, 2 of 2", Role::Difference);
+    wrapped(lesson.predictionText().ask, Role::Text);
+    const std::vector<ChoiceText>& choices = lesson.predictionText().choices;
+    if (lesson.isOpen())
+    {
+        if (choices.empty())
+            wrapped("Click one of the ringed points in the picture on the right.", Role::Vertex);
+        for (std::size_t i = 0; i < choices.size(); ++i)
+            if (ImGui::Button(choices[i].text))
+                lesson.choose(i);
+        return;
+    }
+    wrapped(lesson.comment(), lesson.isRight() ? Role::Simplex : Role::Alarm);
+    if (ImGui::Button("another pair (N)"))
+        m_desk.key(LabKey::Another);
+}
+
+void Laboratory::showLessonStrip()
+{
+    const Lesson& lesson = m_desk.lesson();
+    if (lesson.prediction() != nullptr)
+    {
+        if (lesson.maySteps())
+            showSteps(m_desk.lab());
+        showPrediction();
+    }
+    else if (lesson.slides() || lesson.hasDirection())
+        for (const Caption& words : lessonWords(lesson))
+            wrapped(words.text, words.role);
+    else
+        showRun(m_desk.lab());
+}
+
+void Laboratory::showLesson()
+{
+    const Lesson& lesson = m_desk.lesson();
+    beginPanel("lesson", m_panes.column);
+    if (ImGui::Button("free bench (L)", {-1.f, 0.f}))
+        m_desk.key(LabKey::Lesson);
+    const float room = ImGui::GetContentRegionAvail().x / static_cast<float>(LessonCardCount);
+    for (std::size_t i = 0; i < LessonCardCount; ++i)
+    {
+        const auto card = static_cast<LessonCard>(i);
+        ImGui::PushStyleColor(ImGuiCol_Button, card == lesson.card() ? IM_COL32(112, 84, 176, 255)
+                                                                     : ImGui::GetColorU32(ImGuiCol_Button));
+        if (i > 0)
+            ImGui::SameLine();
+        if (ImGui::Button(std::to_string(i + 1).c_str(), {room - ImGui::GetStyle().ItemSpacing.x, 0.f}))
+            m_desk.key(digitKey(i));
+        ImGui::PopStyleColor();
+        explain(cardTexts()[i].title);
+    }
+    if (ImGui::Button("< back"))
+        m_desk.key(LabKey::FormerPart);
+    if (!lesson.atEnd())
+    {
+        ImGui::SameLine();
+        if (ImGui::Button(lesson.part() == Lesson::Part::Read ? "predict >" : "next >"))
+            m_desk.key(LabKey::NextPart);
+    }
+    const CardText& text = lesson.text();
+    const bool reads = lesson.prediction() == nullptr;
+    wrapped(joined({std::to_string(static_cast<int>(lesson.card()) + 1), ": ", text.title}), Role::Difference);
+    for (const std::string_view paragraph : text.paragraphs)
+    {
+        wrapped(paragraph, reads ? Role::Text : Role::Faint);
+        ImGui::Spacing();
+    }
+    if (reads)
+        wrapped(text.doThis, Role::Direction);
+    ImGui::End();
+    beginPanel("lesson strip", m_panes.strip);
+    showLessonStrip();
     ImGui::End();
 }
 

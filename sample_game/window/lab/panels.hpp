@@ -25,13 +25,6 @@ struct LabPanes
 
 /// A panel that fills a pane; ImGui::End closes it.
 void beginPanel(const char* name, const graze::Aabb& pane);
-/// Text over as many lines as it takes.
-void dense(std::string_view text, Role role);
-/// With room below it.
-void wrapped(std::string_view text, Role role);
-/// Says more while the mouse is over the widget before.
-void tip(const char* text);
-
 void showSteps(Lab& lab);
 /// Steps, words and code.
 void showRun(Lab& lab);

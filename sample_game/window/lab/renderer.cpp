@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "window/lab/renderer.hpp"
 
-#include "base/text.hpp"
+#include "window/draw/widgets.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -230,24 +230,6 @@ private:
 };
 
 } // namespace
-
-sf::Color colorOf(Role role) noexcept
-{
-    static const sf::Color Colors[RoleCount] = {{214, 222, 240}, {134, 146, 176}, {255, 255, 255}, {255, 164, 72},
-                                                {92, 168, 255},  {176, 132, 255}, {88, 232, 146},  {150, 230, 240},
-                                                {255, 228, 110}, {255, 120, 176}, {255, 104, 96}};
-    return Colors[static_cast<std::size_t>(role)];
-}
-
-ImU32 shade(sf::Color color, float opacity) noexcept
-{
-    return IM_COL32(color.r, color.g, color.b, static_cast<int>(static_cast<float>(color.a) * opacity));
-}
-
-std::vector<std::string> linesOf(std::string_view text, float room)
-{
-    return linesOf(text, [room](const std::string& line) { return ImGui::CalcTextSize(line.c_str()).x <= room; });
-}
 
 void drawFigure(const Figure& figure, const LabCamera& camera, const graze::Aabb& pane)
 {

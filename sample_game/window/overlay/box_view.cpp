@@ -2,14 +2,12 @@
 #include "window/overlay/box_view.hpp"
 
 #include "base/text.hpp"
-#include "window/draw/look.hpp"
 #include "window/overlay/strokes.hpp"
 
+#include <graze/queries/pair_queries.hpp>
 #include <graze/sfml/debug_view.hpp>
 
 #include <algorithm>
-#include <string_view>
-#include <vector>
 
 namespace game
 {
@@ -23,6 +21,12 @@ const sf::Color BoxColor(255, 176, 60, 150);
 const sf::Color PhantomColor(255, 60, 70);
 const sf::Color PhantomFill(255, 60, 70, 120);
 const sf::Color ShapeColor(120, 255, 170);
+
+// The box that a game of boxes would give a round bullet.
+Aabb boxOf(const graze::BulletState& bullet) noexcept
+{
+    return Aabb{bullet.position, bullet.position}.grown(bullet.radius);
+}
 
 void addArea(sf::VertexArray& vertices, const Aabb& box, sf::Color color)
 {
@@ -44,7 +48,7 @@ void addBoxes(sf::VertexArray& vertices, const graze::CollisionSystem& collision
             addFrame(vertices, boxOf(*bullet), width, BoxColor);
 }
 
-void addPhantoms(sf::VertexArray& vertices, std::span<const PhantomHit> phantoms, float width)
+void addPhantoms(sf::VertexArray& vertices, const std::vector<PhantomHit>& phantoms, float width)
 {
     for (const PhantomHit& phantom : phantoms)
     {
@@ -54,28 +58,40 @@ void addPhantoms(sf::VertexArray& vertices, std::span<const PhantomHit> phantoms
     }
 }
 
-/// The layers of that name, as far as there are any.
-graze::LayerMask layersNamed(const graze::CollisionSystem& collisions, std::initializer_list<std::string_view> names)
-{
-    graze::LayerMask found = graze::LayerMask::none();
-    for (std::uint8_t index = 0; index < collisions.layerCount(); ++index)
-        if (std::ranges::find(names, collisions.layerName({index})) != names.end())
-            found = found | graze::Layer{index};
-    return found;
-}
-
 } // namespace
 
-void drawBoxes(sf::RenderTarget& target, const graze::CollisionSystem& collisions, std::span<const PhantomHit> phantoms,
-               float lineWidth)
+std::vector<PhantomHit> phantomHits(const graze::CollisionSystem& collisions, graze::SpriteId target,
+                                    graze::LayerMask threats)
 {
-    graze::DebugViewOptions options{.contacts = false, .sweeps = false, .nearZones = false, .lineWidth = lineWidth};
-    options.idle = options.touching = options.bullet = ShapeColor;
-    target.draw(graze::DebugView(collisions, options));
-    sf::VertexArray vertices(sf::PrimitiveType::Triangles);
-    addBoxes(vertices, collisions, lineWidth);
-    addPhantoms(vertices, phantoms, lineWidth);
-    target.draw(vertices);
+    std::vector<PhantomHit> found;
+    const std::optional<graze::Sprite2D> sprite = collisions.sprite(target);
+    if (!sprite)
+        return found;
+    const Aabb box = sprite->bounds();
+    const auto judge = [&](const Aabb& other, const graze::Operand& threat)
+    {
+        if (!graze::overlap(*sprite, threat).overlapping())
+            found.push_back({box,
+                             other,
+                             {{std::max(box.lower.x, other.lower.x), std::max(box.lower.y, other.lower.y)},
+                              {std::min(box.upper.x, other.upper.x), std::min(box.upper.y, other.upper.y)}}});
+    };
+    std::vector<graze::SpriteId> sprites(collisions.spriteCount());
+    collisions.sprites(sprites);
+    for (const graze::SpriteId id : sprites)
+        if (const auto other = collisions.bounds(id); id != target && other && overlaps(box, *other) &&
+                                                      threats.has(*collisions.layerOf(id)) && *collisions.isEnabled(id))
+            judge(*other, *collisions.sprite(id));
+    std::vector<graze::BulletId> bullets(collisions.bulletCount());
+    collisions.bullets(bullets);
+    for (const graze::BulletId id : bullets)
+        if (const auto bullet = collisions.bullet(id);
+            bullet && !bullet->spent && threats.has(bullet->layer) && overlaps(box, boxOf(*bullet)))
+        {
+            const graze::Shape circle = graze::Circle{bullet->radius};
+            judge(boxOf(*bullet), {circle, graze::Affine2::translation(bullet->position)});
+        }
+    return found;
 }
 
 void BoxView::look(const World& world, std::uint64_t run)
@@ -96,9 +112,7 @@ void BoxView::look(const World& world, std::uint64_t run)
     m_phantoms.clear();
     if (!world.shipVulnerable())
         return; // maybe it has just been struck: that was no phantom
-    const graze::CollisionSystem& collisions = world.collisions();
-    m_phantoms =
-        phantomHits(collisions, world.shipSprite(), layersNamed(collisions, {"enemies", "enemy shots", "rocks"}));
+    m_phantoms = phantomHits(world.collisions(), world.shipSprite(), world.threatLayers());
     if (before && m_phantoms.empty() && m_protected == 0)
     {
         ++m_losses;
@@ -116,8 +130,15 @@ std::string BoxView::sentence() const
 
 void BoxView::draw(sf::RenderTarget& target, const Layout& layout, const World& world, Vec2 shift) const
 {
+    const float width = std::max(1.f, 1.4f / layout.scale);
+    graze::DebugViewOptions options{.contacts = false, .sweeps = false, .nearZones = false, .lineWidth = width};
+    options.idle = options.touching = options.bullet = ShapeColor;
     target.setView(layout.fieldView(shift));
-    drawBoxes(target, world.collisions(), m_phantoms, std::max(1.f, 1.4f / layout.scale));
+    target.draw(graze::DebugView(world.collisions(), options));
+    sf::VertexArray vertices(sf::PrimitiveType::Triangles);
+    addBoxes(vertices, world.collisions(), width);
+    addPhantoms(vertices, m_phantoms, width);
+    target.draw(vertices);
 }
 
 void BoxView::addTexts(Batch& batch, Screen screen) const

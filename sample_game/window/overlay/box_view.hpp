@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include "capture/phantom_hits.hpp"
 #include "window/draw/batch.hpp"
 #include "window/draw/layout.hpp"
 #include "window/screens/shell.hpp"
@@ -10,15 +9,24 @@
 #include <SFML/Graphics/RenderTarget.hpp>
 
 #include <cstdint>
-#include <span>
 #include <string>
+#include <vector>
 
 namespace game
 {
 
-/// The box of every sprite and bullet beside its true shape, and the phantom hits. Into the view that is set.
-void drawBoxes(sf::RenderTarget& target, const graze::CollisionSystem& collisions, std::span<const PhantomHit> phantoms,
-               float lineWidth);
+/// What a game of boxes would call a hit, although nothing touches.
+struct PhantomHit
+{
+    graze::Aabb target{};
+    graze::Aabb threat{};
+    graze::Aabb common{}; ///< where both boxes are
+};
+
+/// The sprites and round bullets of the layers `threats` whose boxes overlap that of the target, and whose shapes do
+/// not touch it, as they are now. Nothing for a target that is not alive.
+[[nodiscard]] std::vector<PhantomHit> phantomHits(const graze::CollisionSystem& collisions, graze::SpriteId target,
+                                                  graze::LayerMask threats);
 
 /// B: the game as one of boxes would see it. It counts from the first step of a game, also while it shows nothing; the
 /// rules know nothing of it.

@@ -2,7 +2,6 @@
 #include "window/overlay/graze_view.hpp"
 
 #include "base/text.hpp"
-#include "window/draw/look.hpp"
 #include "window/overlay/strokes.hpp"
 #include "world/scoring.hpp"
 
@@ -98,7 +97,7 @@ void addDeath(sf::VertexArray& vertices, const World& world, float width)
 
 } // namespace
 
-void GrazeView::draw(sf::RenderTarget& target, const Layout& layout, const World& world, Vec2 shift)
+void drawGrazing(sf::RenderTarget& target, const Layout& layout, const World& world, Vec2 shift)
 {
     const float width = std::max(1.2f, 1.6f / layout.scale);
     target.setView(layout.fieldView(shift));
@@ -116,7 +115,7 @@ void GrazeView::draw(sf::RenderTarget& target, const Layout& layout, const World
     target.draw(vertices);
 }
 
-void GrazeView::addLabels(Batch& batch, const World& world)
+void addGrazeLabel(Batch& batch, const World& world)
 {
     // The newest alone: one number can be read.
     const std::span<const GrazeMark> marks = world.grazeMarks();

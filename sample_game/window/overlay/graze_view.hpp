@@ -13,12 +13,8 @@ namespace game
 /// The marks of grazing on the field: the zone around the ship in which bullets earn points, its hitbox while it
 /// flies exactly, the gap of every near miss, near misses until the next step of the multiplier, and the contact that
 /// destroyed a ship.
-class GrazeView
-{
-public:
-    static void draw(sf::RenderTarget& target, const Layout& layout, const World& world, graze::Vec2 shift);
-    /// Into a batch of Layout::windowView().
-    static void addLabels(Batch& batch, const World& world);
-};
+void drawGrazing(sf::RenderTarget& target, const Layout& layout, const World& world, graze::Vec2 shift);
+/// The newest gap in pixels, into a batch of Layout::windowView().
+void addGrazeLabel(Batch& batch, const World& world);
 
 } // namespace game

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "window/overlay/overlay.hpp"
 
-#include "window/draw/look.hpp"
 #include "window/overlay/strokes.hpp"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 #include "window/overlay/solver_marks.hpp"
 
 #include "base/text.hpp"
-#include "window/draw/look.hpp"
 #include "window/overlay/strokes.hpp"
 
 #include <algorithm>

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 namespace game
 {
@@ -23,7 +22,7 @@ void markUseful(float from, float to)
     const float grab = ImGui::GetStyle().GrabMinSize, length = ImGui::CalcItemWidth() - grab, thick = grab * 0.2f;
     const float left = low.x + grab * 0.5f;
     ImGui::GetWindowDrawList()->AddRectFilled({left + length * from, high.y - thick}, {left + length * to, high.y},
-                                              ImGui::GetColorU32(Good));
+                                              shade(colorOf(Role::Simplex)));
 }
 
 void showMethod(graze::Method& method)
@@ -40,31 +39,17 @@ void showMethod(graze::Method& method)
     explain(Tip);
 }
 
-void showEpsilon(float& epsilon)
-{
-    // A slider over the exponent: ImGui's own logarithmic one has no steps below a tenth.
-    const float lowest = std::log10(SmallestEpsilon), range = std::log10(LargestEpsilon) - lowest;
-    float exponent = std::log10(epsilon);
-    char text[24];
-    std::snprintf(text, sizeof text, "%.1e", static_cast<double>(epsilon));
-    if (ImGui::SliderFloat("epsilon", &exponent, lowest, lowest + range, text, ImGuiSliderFlags_NoInput))
-        epsilon = std::max(std::pow(10.f, exponent), SmallestEpsilon);
-    markUseful((std::log10(UsefulEpsilon[0]) - lowest) / range, (std::log10(UsefulEpsilon[1]) - lowest) / range);
-    explain("Stopping rule: a coarse one lets a sweep stop early, at a gap of at most epsilon x size, and no earlier "
-            "than where the frame's motion begins. Overlap never depends on it.\nGreen: what this game needs.");
-}
-
 void showPair(const graze::CollisionSystem& collisions, const Overlay& overlay)
 {
     const std::optional<SpritePair> pair = overlay.pair();
     if (!pair)
-        return wrappedLine(overlay.chosenA() ? "Now click another sprite."
-                                             : "Click two sprites on the field, best while paused.");
+        return dense(overlay.chosenA() ? "Now click another sprite."
+                                       : "Click two sprites on the field, best while paused.");
     const PairFacts facts = factsOf(collisions, *pair);
-    wrappedLine("A: " + facts.nameA + ", B: " + facts.nameB);
+    dense("A: " + facts.nameA + ", B: " + facts.nameB);
     if (facts.alive && !facts.whyNot.has(graze::WhyNot::Gap)) // that sentence has it
-        wrappedLine(facts.measure, facts.gap.status == graze::Status::Overlapping ? Bad : Good);
-    wrappedLine(facts.whyNot.touching() ? "They touch, and the last update reported it." : facts.whyNot.sentence);
+        dense(facts.measure, facts.gap.status == graze::Status::Overlapping ? Role::Alarm : Role::Simplex);
+    dense(facts.whyNot.touching() ? "They touch, and the last update reported it." : facts.whyNot.sentence);
 }
 
 void showLayers(const graze::CollisionSystem& collisions)
@@ -82,7 +67,7 @@ void showLayers(const graze::CollisionSystem& collisions)
         ImGui::Text("%zu", counts[i]);
     }
     ImGui::EndTable();
-    wrappedLine("Borders: red touching, yellow flattened, grey off.", ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
+    dense("Borders: red touching, yellow flattened, grey off.", Role::Faint);
 }
 
 // The overlay's switches, the layers with their colours and the chosen pair in words.
@@ -157,7 +142,11 @@ void Panel::showSettings(GameSettings& settings, PanelWishes& wishes)
                static_cast<float>(UsefulIterations[1] - 1) / 127.f);
     explain("Support searches per shape and query. A query that needs more stops and says so.\nGreen: what this game "
             "needs.");
-    showEpsilon(settings.solver.epsilon);
+    (void)showEpsilon(settings.solver.epsilon);
+    const float lowest = std::log10(SmallestEpsilon), range = std::log10(LargestEpsilon) - lowest;
+    markUseful((std::log10(UsefulEpsilon[0]) - lowest) / range, (std::log10(UsefulEpsilon[1]) - lowest) / range);
+    explain("Stopping rule: a coarse one lets a sweep stop early, at a gap of at most epsilon x size, and no earlier "
+            "than where the frame's motion begins. Overlap never depends on it.\nGreen: what this game needs.");
     showMethod(settings.solver.method);
     float percent = settings.soundVolume * 100.f;
     if (ImGui::SliderFloat("sound volume", &percent, 0.f, 100.f, "%.0f %%", ImGuiSliderFlags_AlwaysClamp))
@@ -200,7 +189,8 @@ void Panel::showFile(GameSettings& settings, PanelWishes& wishes)
 // The count of outlines in the field, and ways to look at them.
 void Panel::showWatch(PanelWishes& wishes) const
 {
-    ImGui::TextColored(m_seen.odd.empty() ? Good : Bad, "outlined: %zu queries", m_seen.odd.size());
+    dense(joined({"outlined: ", std::to_string(m_seen.odd.size()), " queries"}),
+          m_seen.odd.empty() ? Role::Simplex : Role::Alarm);
     explain("Amber ran out of iterations; violet got a number off by more than the band, which GJK alone with 128 "
             "iterations and epsilon 1e-6 gives otherwise.");
     ImGui::Checkbox("pause at the next", &wishes.pauseAtOdd);
@@ -210,7 +200,8 @@ void Panel::showWatch(PanelWishes& wishes) const
     explain("A step of the game takes four times as long; what it does is the same.");
 }
 
-void Panel::showTabs(const World& world, GameSettings& settings, PanelWishes& wishes, Overlay& overlay)
+void Panel::showTabs(const World& world, const TunedGame& game, GameSettings& settings, PanelWishes& wishes,
+                     Overlay& overlay)
 {
     if (ImGui::BeginTabItem("what it did"))
     {
@@ -220,7 +211,7 @@ void Panel::showTabs(const World& world, GameSettings& settings, PanelWishes& wi
     }
     if (ImGui::BeginTabItem("tune"))
     {
-        m_tune.show(m_game, settings, wishes);
+        m_tune.show(game, settings);
         ImGui::EndTabItem();
     }
     if (ImGui::BeginTabItem("what it sees"))
@@ -230,18 +221,17 @@ void Panel::showTabs(const World& world, GameSettings& settings, PanelWishes& wi
     }
 }
 
-void Panel::show(const World& world, GameSettings& settings, const Layout& layout, PanelWishes& wishes,
-                 Overlay& overlay)
+void Panel::show(const World& world, const TunedGame& game, GameSettings& settings, const Layout& layout,
+                 PanelWishes& wishes, Overlay& overlay)
 {
     beginWindow(layout, "tuning (F1)");
     showSettings(settings, wishes);
     if (ImGui::BeginTabBar("parts"))
     {
-        showTabs(world, settings, wishes, overlay);
+        showTabs(world, game, settings, wishes, overlay);
         ImGui::EndTabBar();
     }
     ImGui::End();
-    m_tune.work();
 }
 
 void Panel::showOverlay(const World& world, const Layout& layout, PanelWishes& wishes, Overlay& overlay)

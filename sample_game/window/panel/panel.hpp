@@ -9,12 +9,25 @@
 #include "world/world.hpp"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace game
 {
+
+/// Requests of the panel to the game, which takes those that are optional back.
+struct PanelWishes
+{
+    bool overlay = false;                ///< F2 as a tick box
+    bool capture = false;                ///< F4 as a button; taken back too
+    bool slow = false;                   ///< a quarter of the speed
+    bool pauseAtOdd = false;             ///< pause at the first query that ran out or differs from the reference
+    bool held = false;                   ///< paused for that reason: the field is to be seen
+    std::optional<std::string> notice{}; ///< to be said
+    bool noticeIsError = false;
+};
 
 /// F1: everything that can be tuned, live, and the work of the solver in the last frame and the last ten seconds.
 class Panel
@@ -32,14 +45,14 @@ public:
     bool watch(const World& world, PanelWishes& wishes);
     /// Once for every frame drawn.
     void recordFrame(const FrameTimes& times) { m_work.record(times); }
-    /// The game that the tuner may play again, from now on.
-    void setGame(const TunedGame& game) { m_game = game; }
     /// For the marks over the field.
     [[nodiscard]] const std::vector<SeenQuery>& findings() const noexcept { return m_seen.odd; }
     [[nodiscard]] const Work& work() const noexcept { return m_work; }
 
-    /// Between ImGuiSfml::beginFrame and endFrame. The caller applies the changes in `settings`.
-    void show(const World& world, GameSettings& settings, const Layout& layout, PanelWishes& wishes, Overlay& overlay);
+    /// Between ImGuiSfml::beginFrame and endFrame. The tuner may play `game` again. The caller applies the changes in
+    /// `settings`.
+    void show(const World& world, const TunedGame& game, GameSettings& settings, const Layout& layout,
+              PanelWishes& wishes, Overlay& overlay);
     /// F2 without F1: the overlay's switches alone.
     static void showOverlay(const World& world, const Layout& layout, PanelWishes& wishes, Overlay& overlay);
 
@@ -47,13 +60,13 @@ private:
     void showSettings(GameSettings& settings, PanelWishes& wishes);
     void showFile(GameSettings& settings, PanelWishes& wishes);
     void showWatch(PanelWishes& wishes) const;
-    void showTabs(const World& world, GameSettings& settings, PanelWishes& wishes, Overlay& overlay);
+    void showTabs(const World& world, const TunedGame& game, GameSettings& settings, PanelWishes& wishes,
+                  Overlay& overlay);
 
     std::filesystem::path m_file;
     Work m_work;
     QueriesSeen m_seen;
     TuneTab m_tune;
-    TunedGame m_game;
     graze::GjkSettings m_recorded; ///< the settings of what is summed
     graze::GjkSettings m_watched;  ///< the settings of `m_seen`
     bool m_stands = false;         ///< the last step did nothing

@@ -4,41 +4,33 @@
 #include "base/text.hpp"
 #include "settings/settings.hpp"
 
-#include <imgui.h>
+#include <SFML/Window/Clipboard.hpp>
 
+#include <algorithm>
 #include <chrono>
-#include <cstdio>
 
 namespace game
 {
 namespace
 {
 
-std::string timeOf(std::uint64_t step)
-{
-    char text[32];
-    const double seconds = static_cast<double>(step) / 60.;
-    std::snprintf(text, sizeof text, "%d:%04.1f", static_cast<int>(seconds / 60.),
-                  seconds - 60. * static_cast<int>(seconds / 60.));
-    return text;
-}
-
 std::string briefOf(const TuningTrial& trial)
 {
-    return trial.same() ? "the same game" : joined({"differs from ", timeOf(*trial.differsAt), " on"});
+    return trial.same() ? "the same game"
+                        : joined({"differs from ", clockText(static_cast<double>(*trial.differsAt) / 60.), " on"});
 }
 
 // Settings with their buttons.
-void showFound(const std::string& title, const graze::GjkSettings& found, GameSettings& settings, PanelWishes& wishes)
+void showFound(const std::string& title, const graze::GjkSettings& found, GameSettings& settings)
 {
     ImGui::PushID(title.c_str());
     ImGui::TextDisabled("%s:", title.c_str());
-    wrappedLine(wordsOf(found), Good);
+    dense(wordsOf(found), Role::Simplex);
     if (ImGui::Button("use it"))
         settings.solver = found;
     ImGui::SameLine();
     if (ImGui::Button("copy as C++"))
-        wishes.clipboard = joined({"graze::GjkSettings", sourceOf(found)});
+        sf::Clipboard::setString(joined({"graze::GjkSettings", sourceOf(found)}));
     explain(joined({"Puts this on the clipboard:\ngraze::GjkSettings", sourceOf(found)}).c_str());
     ImGui::PopID();
 }
@@ -49,41 +41,40 @@ void TuneTab::start(const TunedGame& game)
 {
     m_trouble.clear();
     m_outcome.reset();
-    const std::uint64_t steps = game.replay->steps;
-    m_tuning = std::make_unique<ReplayTuning>(*game.replay, *game.catalog, steps > Minute ? steps - Minute : 0);
+    m_progress = 0.f;
+    m_goesOn = true;
+    const auto goesOn = [this](float progress)
+    {
+        m_progress = progress;
+        return m_goesOn.load();
+    };
+    const std::uint64_t from = std::max(game.replay->steps, Minute) - Minute;
+    m_running = std::async(std::launch::async, [replay = *game.replay, catalog = game.catalog, from, goesOn]
+                           { return tunedBy(replay, *catalog, from, goesOn); });
 }
 
-void TuneTab::work(double seconds)
+void TuneTab::take()
 {
-    if (!m_tuning)
+    if (!m_running.valid() || m_running.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
         return;
-    using Clock = std::chrono::steady_clock;
-    const Clock::time_point start = Clock::now();
     try
     {
-        bool more = true;
-        while (more && std::chrono::duration<double>(Clock::now() - start).count() < seconds)
-            more = m_tuning->step();
-        if (more)
-            return;
-        m_outcome = m_tuning->outcome();
+        m_outcome = m_running.get();
     }
     catch (const ReplayError& error)
     {
         m_trouble = error.what();
     }
-    m_tuning.reset();
 }
 
 void TuneTab::showStart(const TunedGame& game)
 {
-    if (running())
+    if (m_running.valid())
     {
-        ImGui::ProgressBar(m_tuning->progress(), {ImGui::GetFontSize() * 12.f, 0.f});
+        ImGui::ProgressBar(m_progress, {ImGui::GetFontSize() * 12.f, 0.f});
         ImGui::SameLine();
         if (ImGui::Button("stop"))
-            return stop();
-        ImGui::TextDisabled("%s", m_tuning->task().c_str());
+            m_goesOn = false;
         return;
     }
     if (game.replay == nullptr || game.catalog == nullptr || game.replay->steps == 0)
@@ -94,32 +85,33 @@ void TuneTab::showStart(const TunedGame& game)
             "which still play the same game to the bit. The game goes on meanwhile.");
 }
 
-void TuneTab::showOutcome(GameSettings& settings, PanelWishes& wishes) const
+void TuneTab::showOutcome(GameSettings& settings) const
 {
     const auto& [frames, recorded, ample, found, fewer, coarser] = *m_outcome;
     showFound(joined({"the same ", numberText(static_cast<double>(frames) / 60., 3), " s, to the bit"}), found.settings,
-              settings, wishes);
+              settings);
     if (!ample.same())
-        wrappedLine(
-            joined({"The game itself ran short: with 128 iterations it differs at ", timeOf(*ample.differsAt), "."}),
-            Bad);
+        dense(joined({"The game itself ran short: with 128 iterations it differs at ",
+                      clockText(static_cast<double>(*ample.differsAt) / 60.), "."}),
+              Role::Alarm);
     if (fewer)
-        wrappedLine(joined({std::to_string(fewer->settings.maxIterations), " iterations: ", briefOf(*fewer)}));
+        dense(joined({std::to_string(fewer->settings.maxIterations), " iterations: ", briefOf(*fewer)}));
     if (coarser)
-        wrappedLine(joined(
+        dense(joined(
             {"epsilon ", numberText(static_cast<double>(coarser->settings.epsilon), 3), ": ", briefOf(*coarser)}));
-    wrappedLine(joined({"collision: ", numberText(recorded.microseconds(), 3), " us a frame as played, ",
-                        numberText(found.microseconds(), 3), " us with these"}));
-    wrappedLine(found.same() ? "A rerun confirms it." : "A rerun differs.", found.same() ? Good : Bad);
+    dense(joined({"collision: ", numberText(recorded.microseconds(), 3), " us a frame as played, ",
+                  numberText(found.microseconds(), 3), " us with these"}));
+    dense(found.same() ? "A rerun confirms it." : "A rerun differs.", found.same() ? Role::Simplex : Role::Alarm);
 }
 
-void TuneTab::show(const TunedGame& game, GameSettings& settings, PanelWishes& wishes)
+void TuneTab::show(const TunedGame& game, GameSettings& settings)
 {
+    take();
     showStart(game);
     if (!m_trouble.empty())
-        wrappedLine(m_trouble, Bad);
+        dense(m_trouble, Role::Alarm);
     if (m_outcome)
-        showOutcome(settings, wishes);
+        showOutcome(settings);
 }
 
 } // namespace game

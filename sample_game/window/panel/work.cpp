@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Zlib
 #include "window/panel/work.hpp"
 
+#include "window/draw/widgets.hpp"
+
 #include <algorithm>
 #include <cstdio>
 #include <iterator>
 #include <limits>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace game
@@ -50,6 +53,16 @@ constexpr CountKind CountKinds[] = {
     {"events, us", "Time to report what began and ended.",
      [](const Statistics& s) { return microseconds(s.eventSeconds); }}};
 
+template <class Steps, class Step, class Row>
+Row sumOf(const Steps& steps, Row Step::*row)
+{
+    Row sum{};
+    for (const Step& step : steps)
+        for (std::size_t i = 0; i < sum.size(); ++i)
+            sum[i] += (step.*row)[i];
+    return sum;
+}
+
 // "16 us", "1.25 ms"
 std::string durationText(float seconds)
 {
@@ -85,7 +98,7 @@ void showHistogram(const Histogram& needed, int limit)
     const float x = low.x + padding.x + step * (static_cast<float>(limit) + 1.f);
     if (static_cast<std::size_t>(limit) < count)
         ImGui::GetWindowDrawList()->AddRectFilled({x, low.y}, {x + std::max(1.f, font * 0.12f), high.y},
-                                                  ImGui::GetColorU32(Bad));
+                                                  shade(colorOf(Role::Alarm)));
     explain(
         "The fewest iterations that finish a query: overlaps, sweeps of bullets, near distances and depths, counted "
         "in the last 10 s while this panel is open. Those beyond the red line ran out. 0: without any search.");
@@ -96,16 +109,29 @@ void showHistogram(const Histogram& needed, int limit)
 void Work::record(const Statistics& statistics)
 {
     static_assert(std::size(game::CountKinds) == CountKinds);
-    std::array<std::uint32_t, CountKinds> counts{};
-    for (std::size_t i = 0; i < counts.size(); ++i)
-        counts[i] = game::CountKinds[i].of(statistics);
-    m_counts.push(counts);
+    if (m_steps.size() == TenSeconds)
+        m_steps.pop_front();
+    Step& step = m_steps.emplace_back();
+    for (std::size_t i = 0; i < CountKinds; ++i)
+        step.counts[i] = game::CountKinds[i].of(statistics);
 }
 
-void Work::forget()
+void Work::record(const QueriesSeen& seen)
 {
-    m_needed.clear();
-    m_counts.clear();
+    if (!m_steps.empty())
+        m_steps.back().needed = seen.needed;
+}
+
+void Work::record(const FrameTimes& times)
+{
+    if (m_frames.size() == FiveSeconds)
+        m_frames.pop_front();
+    m_frames.push_back(times);
+}
+
+Histogram Work::histogram() const
+{
+    return sumOf(m_steps, &Step::needed);
 }
 
 void Work::showCounts() const
@@ -117,7 +143,8 @@ void Work::showCounts() const
         ImGui::TableNextColumn();
         ImGui::TextDisabled("%s", name);
     }
-    const std::array<std::uint32_t, CountKinds> seconds = m_counts.sum(), frame = m_counts.sum(1);
+    const auto seconds = sumOf(m_steps, &Step::counts);
+    const auto frame = m_steps.empty() ? Step{}.counts : m_steps.back().counts;
     for (std::size_t i = 0; i < CountKinds; ++i)
     {
         const CountKind& kind = game::CountKinds[i];
@@ -127,7 +154,7 @@ void Work::showCounts() const
         for (const std::uint32_t value : {frame[i], seconds[i]})
         {
             ImGui::TableNextColumn();
-            ImGui::TextColored(kind.alarming && value > 0 ? Bad : ImGui::GetStyleColorVec4(ImGuiCol_Text), "%u", value);
+            dense(std::to_string(value), kind.alarming && value > 0 ? Role::Alarm : Role::Text);
         }
     }
     ImGui::EndTable();
@@ -136,25 +163,26 @@ void Work::showCounts() const
 // The last seconds of every part of a drawn frame, the newest at the right.
 void Work::showTimes() const
 {
-    constexpr const char* Names[FrameParts] = {"collision", "game", "drawing"};
     const float font = ImGui::GetFontSize();
-    for (std::size_t i = 0; i < FrameParts; ++i)
+    for (const auto& [name, part] : {std::pair{"collision", &FrameTimes::collision},
+                                     {"game", &FrameTimes::game},
+                                     {"drawing", &FrameTimes::drawing}})
     {
         std::vector<float> values;
-        for (const auto& row : m_frames.rows())
-            values.push_back(row[i]);
+        for (const FrameTimes& times : m_frames)
+            values.push_back(times.*part);
         const float highest = values.empty() ? 0.f : *std::ranges::max_element(values);
         const float last = values.empty() ? 0.f : values.back();
         const std::string text = "last " + durationText(last) + ", highest " + durationText(highest);
         ImGui::SetNextItemWidth(-font * 5.f);
-        ImGui::PlotLines(Names[i], values.data(), static_cast<int>(values.size()), 0, text.c_str(), 0.f,
+        ImGui::PlotLines(name, values.data(), static_cast<int>(values.size()), 0, text.c_str(), 0.f,
                          std::max(highest, 1e-6f), {0.f, font * 2.5f});
     }
 }
 
 void Work::show(int limit) const
 {
-    showHistogram(m_needed.sum(), limit);
+    showHistogram(histogram(), limit);
     showCounts();
     showTimes();
 }

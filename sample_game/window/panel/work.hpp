@@ -2,11 +2,12 @@
 #pragma once
 
 #include "capture/seen_queries.hpp"
-#include "window/panel/parts.hpp"
 
 #include <graze/system/statistics.hpp>
 
-#include <tuple>
+#include <array>
+#include <cstdint>
+#include <deque>
 
 namespace game
 {
@@ -27,27 +28,32 @@ public:
     /// Once after every step of the world.
     void record(const graze::Statistics& statistics);
     /// The queries of that step, where somebody asked them again.
-    void record(const QueriesSeen& seen) { m_needed.push(seen.needed); }
-    void record(const FrameTimes& times) { m_frames.push({times.collision, times.game, times.drawing}); }
+    void record(const QueriesSeen& seen);
+    void record(const FrameTimes& times);
     /// When the settings change: the figures of others would hide the effect of these.
-    void forget();
+    void forget() noexcept { m_steps.clear(); }
 
     /// Iterations that the queries of the last ten seconds needed.
-    [[nodiscard]] QueriesSeen::Histogram histogram() const { return m_needed.sum(); }
+    [[nodiscard]] QueriesSeen::Histogram histogram() const;
 
     /// Within an ImGui window. `limit` is drawn into the histogram.
     void show(int limit) const;
 
 private:
     static constexpr std::size_t TenSeconds = 600, FiveSeconds = 300; // steps
-    static constexpr std::size_t CountKinds = 13, FrameParts = 3;
+    static constexpr std::size_t CountKinds = 13;
+
+    struct Step
+    {
+        std::array<std::uint32_t, CountKinds> counts{};
+        QueriesSeen::Histogram needed{};
+    };
 
     void showCounts() const;
     void showTimes() const;
 
-    Recent<std::uint32_t, std::tuple_size_v<QueriesSeen::Histogram>> m_needed{TenSeconds};
-    Recent<std::uint32_t, CountKinds> m_counts{TenSeconds};
-    Recent<float, FrameParts> m_frames{FiveSeconds};
+    std::deque<Step> m_steps;        // of the last ten seconds
+    std::deque<FrameTimes> m_frames; // of the last five
 };
 
 } // namespace game

@@ -11,8 +11,8 @@ namespace
 /// Empty where nothing is bound.
 std::string slotText(const Bindings& bindings, Action action, std::size_t slot)
 {
-    const sf::Keyboard::Key key = bindings.keys[static_cast<std::size_t>(action)][slot];
-    return key == Bindings::NoKey ? std::string{} : shownKey(key);
+    const Press press = bindings.at(Device::Keyboard, action, slot);
+    return press.code == Press::None ? std::string{} : shownPress(press);
 }
 
 /// The keys of all directions.

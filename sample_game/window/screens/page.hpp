@@ -3,7 +3,6 @@
 
 #include "settings/settings.hpp"
 #include "window/draw/batch.hpp"
-#include "window/draw/look.hpp"
 
 #include <optional>
 #include <string>

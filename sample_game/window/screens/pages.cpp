@@ -110,21 +110,13 @@ std::string_view listText(ScoreList list)
     return Texts[static_cast<std::size_t>(list)];
 }
 
-/// 125.4 -> "2:05"
-std::string timeText(double seconds)
-{
-    const auto whole = static_cast<std::uint64_t>(seconds);
-    const std::uint64_t rest = whole % 60;
-    return joined({std::to_string(whole / 60), rest < 10 ? ":0" : ":", std::to_string(rest)});
-}
-
 /// How the game ended.
 Page endPage(const Facts& facts)
 {
     const Summary& summary = facts.summary;
     const bool normal = facts.list == ScoreList::Normal;
     const std::string outcome = joined({normal ? "" : listText(facts.list), normal ? "" : ", ", "wave ",
-                                        std::to_string(summary.wave), " after ", timeText(summary.seconds)});
+                                        std::to_string(summary.wave), " after ", clockText(summary.seconds)});
     return {.texts = {centred("GAME OVER", 34.f, Huge, Red), centred(grouped(summary.score), 108.f, Large, Bright),
                       centred(outcome, 160.f, Small, Quiet), centred(summary.killer, 188.f, Small, Red)}};
 }
@@ -238,9 +230,10 @@ Page optionsPage(const Shell& shell)
 }
 
 /// A line about the chosen place: its conflict, or how to go on.
-Text bindingsNote(const Shell& shell, bool keyboard, const MenuRow& chosen, std::string_view conflict)
+Text bindingsNote(const Shell& shell, const MenuRow& chosen, std::string_view conflict)
 {
-    const bool waits = shell.waitsForKey() || shell.waitsForButton();
+    const bool keyboard = shell.device() == Device::Keyboard;
+    const bool waits = shell.waits();
     const std::string device = keyboard ? "key" : "button";
     const Tint tint = waits ? Gold : shell.refused() || !conflict.empty() ? Red : Quiet;
     const std::string text =
@@ -252,10 +245,11 @@ Text bindingsNote(const Shell& shell, bool keyboard, const MenuRow& chosen, std:
     return centred(text, 588.f, Small, tint);
 }
 
-Page bindingsPage(const Shell& shell, bool keyboard)
+Page bindingsPage(const Shell& shell)
 {
     constexpr float Height = 42.f, Across[] = {190.f, 400.f, 606.f}, Gap = 6.f;
     const Bindings& bindings = shell.facts().settings.bindings;
+    const bool keyboard = shell.device() == Device::Keyboard;
     Page page{.texts = {heading(keyboard ? "KEYS" : "GAMEPAD"), hint("red: bound twice")}};
     float y = 142.f;
     std::string_view conflictOfChosen;
@@ -265,16 +259,15 @@ Page bindingsPage(const Shell& shell, bool keyboard)
         page.texts.push_back({shownAction(action), {{54.f, y}, {176.f, y + Height}}, Middle, Quiet, Align::Left});
         for (std::size_t slot = 0; slot < Bindings::Slots; ++slot)
         {
-            const std::string_view conflict =
-                keyboard ? bindings.conflictOfKey(action, slot) : bindings.conflictOfButton(action, slot);
-            MenuRow row{keyboard ? shownKey(bindings.keys[i][slot]) : shownButton(bindings.buttons[i][slot]),
+            const std::string_view conflict = bindings.conflictOf(shell.device(), action, slot);
+            MenuRow row{shownPress(bindings.at(shell.device(), action, slot)),
                         {{Across[slot], y}, {Across[slot + 1] - Gap, y + Height}},
                         Slot{action, slot}};
             row.wrong = !conflict.empty();
             if (page.rows.size() == shell.cursor())
             {
                 conflictOfChosen = conflict;
-                if (shell.waitsForKey() || shell.waitsForButton())
+                if (shell.waits())
                     row.label = !shell.blinks() ? "" : keyboard ? "PRESS A KEY" : "PRESS A BUTTON";
             }
             page.rows.push_back(std::move(row));
@@ -286,7 +279,7 @@ Page bindingsPage(const Shell& shell, bool keyboard)
         page.rows.push_back({std::string(entry.label), {{Edge, y}, {FieldWidth - Edge, y + Height}}, entry.goal});
         y += Height;
     }
-    page.texts.push_back(bindingsNote(shell, keyboard, page.rows[shell.cursor()], conflictOfChosen));
+    page.texts.push_back(bindingsNote(shell, page.rows[shell.cursor()], conflictOfChosen));
     return page;
 }
 
@@ -394,7 +387,7 @@ Page Shell::page() const
             return optionsPage(*this);
         case Screen::KeyBindings:
         case Screen::PadBindings:
-            return bindingsPage(*this, m_screen == Screen::KeyBindings);
+            return bindingsPage(*this);
         case Screen::Paused:
             return pausedPage(m_facts);
         case Screen::Naming:

@@ -110,10 +110,8 @@ void Shell::turnList(int by) noexcept
 void Shell::setDefaults()
 {
     GameSettings& settings = m_facts.settings;
-    if (m_screen == Screen::KeyBindings)
-        settings.bindings.keys = Bindings::defaultKeys();
-    else if (m_screen == Screen::PadBindings)
-        settings.bindings.buttons = Bindings::defaultButtons();
+    if (m_screen == Screen::KeyBindings || m_screen == Screen::PadBindings)
+        settings.bindings.of(device()) = Bindings::defaults(device());
     else
     {
         // Solver and window belong to others.
@@ -259,31 +257,18 @@ void Shell::on(char32_t character)
 }
 
 // While a page waits, the place that is to be bound is chosen.
-template <class Input>
-void Shell::bind(Input input)
+void Shell::on(const Press& press)
 {
-    m_waits = 0;
-    const Page page = this->page();
-    if (const auto* slot = std::get_if<Slot>(&page.rows[m_cursor].goal))
-        m_facts.settings.bindings.bind(slot->action, slot->index, input);
-}
-
-void Shell::on(sf::Keyboard::Key key)
-{
-    if (!waitsForKey())
+    const bool isKey = press.device == Device::Keyboard;
+    if (!waits() || press.device != device() || (!isKey && press.code >= Bindings::MostButtons))
         return;
-    const bool keeps = key == sf::Keyboard::Key::Escape;
-    m_refused = !keeps && keyName(key).empty();
-    if (m_refused || keeps)
-        m_waits = 0;
-    else
-        bind(key);
-}
-
-void Shell::on(PadButton button)
-{
-    if (waitsForButton() && button.number < static_cast<unsigned>(Bindings::MostButtons))
-        bind(static_cast<int>(button.number));
+    const auto key = static_cast<sf::Keyboard::Key>(press.code);
+    const bool keeps = isKey && key == sf::Keyboard::Key::Escape;
+    m_waits = 0;
+    m_refused = isKey && !keeps && keyName(key).empty();
+    const Page page = this->page();
+    if (const auto* slot = std::get_if<Slot>(&page.rows[m_cursor].goal); slot != nullptr && !m_refused && !keeps)
+        m_facts.settings.bindings.bind(slot->action, slot->index, press);
 }
 
 void type(std::string& name, char32_t character)

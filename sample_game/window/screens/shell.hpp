@@ -53,13 +53,8 @@ struct Pointer
     float notches = 0.f;
 };
 
-struct PadButton
-{
-    unsigned number = 0;
-};
-
 /// Whatever steers the screens: a key with a meaning, the mouse, a typed character, a key or a button to be bound.
-using MenuEvent = std::variant<MenuKey, Pointer, char32_t, sf::Keyboard::Key, PadButton>;
+using MenuEvent = std::variant<MenuKey, Pointer, char32_t, Press>;
 
 /// Knows which screen is up, what is chosen on it, and where keys and mouse lead to. No window, no clock, no world.
 class Shell
@@ -98,9 +93,13 @@ public:
     /// The list that the scores show.
     [[nodiscard]] ScoreList list() const noexcept { return m_list; }
     [[nodiscard]] const std::string& name() const noexcept { return m_name; }
-    /// The next key of the keyboard, or the next button of the gamepad, is to be bound.
-    [[nodiscard]] bool waitsForKey() const noexcept { return m_screen == Screen::KeyBindings && m_waits > 0; }
-    [[nodiscard]] bool waitsForButton() const noexcept { return m_screen == Screen::PadBindings && m_waits > 0; }
+    /// The device whose keys or buttons the screen binds.
+    [[nodiscard]] Device device() const noexcept
+    {
+        return m_screen == Screen::PadBindings ? Device::Gamepad : Device::Keyboard;
+    }
+    /// The next key, or the next button, of that device is to be bound.
+    [[nodiscard]] bool waits() const noexcept { return m_waits > 0; }
     /// The last key cannot be bound.
     [[nodiscard]] bool refused() const noexcept { return m_refused; }
     /// How long R is held, 0 .. 1.
@@ -116,8 +115,7 @@ private:
     void on(MenuKey key);
     void on(const Pointer& pointer);
     void on(char32_t character);
-    void on(sf::Keyboard::Key key);
-    void on(PadButton button);
+    void on(const Press& press);
     void pick(const Goal& goal);
     void obey(Wish wish);
     void back();
@@ -125,8 +123,6 @@ private:
     void arrow(MenuKey key);
     void turnList(int by) noexcept;
     void setDefaults();
-    template <class Input>
-    void bind(Input input);
 
     Facts m_facts;
     std::optional<Wish> m_wish; // of the event that is handled

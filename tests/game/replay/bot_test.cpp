@@ -12,7 +12,7 @@ TEST(GameBot, HitsGrazesAndDodgesInHalfAMinuteOfPlay)
     {
         World world({.seed = seed}, catalog());
         for (int frame = 0; frame < 1800; ++frame)
-            world.step(Bot{}.decide(world));
+            world.step(botInput(world));
         const Totals& totals = world.totals();
         EXPECT_GT(totals.hits, 25u);
         EXPECT_GT(totals.grazes, 0u);
@@ -30,7 +30,7 @@ TEST(GameBot, BeatsTheBossAndGoesOn)
     float seen = 0.f;
     for (int i = 0; i < 5000 && world.hud().wave == 5; ++i)
     {
-        world.step(Bot{}.decide(world));
+        world.step(botInput(world));
         seen = std::max(seen, world.hud().bossHealth);
     }
     EXPECT_EQ(seen, 1.f);

@@ -22,7 +22,7 @@ Replay recorded(std::uint64_t steps, const WorldSetup& setup = Tuned)
     {
         if (step == 100 || step == 250)
             (void)world.setSettings({.maxIterations = step == 100 ? 1 : 2, .method = graze::Method::Gjk});
-        Input input = Bot{}.decide(world);
+        Input input = botInput(world);
         input.restart = input.restart || step == 300;
         recorder.step(world, input);
     }

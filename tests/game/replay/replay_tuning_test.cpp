@@ -18,21 +18,21 @@ const Replay& recorded()
     return replay;
 }
 
-TuningOutcome tuned(std::uint64_t from)
+TuningOutcome tuned(const Replay& replay, std::uint64_t from)
 {
-    ReplayTuning tuning(recorded(), catalog(), from);
-    while (tuning.step())
+    const auto goesOn = [former = 0.f](float progress) mutable
     {
-        EXPECT_GE(tuning.progress(), 0.f);
-        EXPECT_LE(tuning.progress(), 1.f);
-    }
-    EXPECT_EQ(tuning.task(), "done");
-    return tuning.outcome();
+        EXPECT_GE(progress, former);
+        EXPECT_LT(progress, 1.f);
+        former = progress;
+        return true;
+    };
+    return tunedBy(replay, catalog(), from, goesOn).value();
 }
 
 const TuningOutcome& outcome()
 {
-    static const TuningOutcome found = tuned(0);
+    static const TuningOutcome found = tuned(recorded(), 0);
     return found;
 }
 
@@ -78,7 +78,7 @@ TEST(ReplayTuning, TheFoundSettingsPlayTheSameAndTheNextDifferWhereTheySay)
 
 TEST(ReplayTuning, OnlyTheStepsAfterAPlaceMayBeCompared)
 {
-    const TuningOutcome late = tuned(Steps - 60);
+    const TuningOutcome late = tuned(recorded(), Steps - 60);
     EXPECT_EQ(late.frames, 60u);
     EXPECT_LE(late.found.settings.maxIterations, outcome().found.settings.maxIterations);
     for (const auto& next : {late.fewer, late.coarser})
@@ -90,26 +90,25 @@ TEST(ReplayTuning, ARecordingThatRanShortIsFound)
 {
     const Replay replay =
         playedByBot({.seed = 3, .settings = {.maxIterations = 3, .method = graze::Method::Gjk}, .firstWave = 5}, 120);
-    ReplayTuning tuning(replay, catalog());
-    while (tuning.step())
-    {
-    }
-    EXPECT_TRUE(tuning.outcome().recorded.same());
-    EXPECT_GT(tuning.outcome().recorded.limits, 0u);
-    EXPECT_FALSE(tuning.outcome().ample.same());
-    EXPECT_LE(tuning.outcome().ample.differsAt.value(), 120u);
+    const TuningOutcome found = tuned(replay, 0);
+    EXPECT_TRUE(found.recorded.same());
+    EXPECT_GT(found.recorded.limits, 0u);
+    EXPECT_FALSE(found.ample.same());
+    EXPECT_LE(found.ample.differsAt.value(), 120u);
+}
+
+TEST(ReplayTuning, IsStoppedAtAnyTime)
+{
+    int steps = 0;
+    const auto goesOn = [&steps](float) { return ++steps < 400; };
+    EXPECT_FALSE(tunedBy(recorded(), catalog(), 0, goesOn));
+    EXPECT_EQ(steps, 400);
 }
 
 TEST(ReplayTuning, ADamagedRecordingIsRefused)
 {
     Replay other = recorded();
     other.runHash ^= 1;
-    ReplayTuning tuning(other, catalog());
-    const auto play = [&]
-    {
-        while (tuning.step())
-        {
-        }
-    };
+    const auto play = [&] { (void)tuned(other, 0); };
     EXPECT_NE(sentenceOf<ReplayError>(play).find("it differs before step 300"), std::string::npos);
 }

@@ -12,9 +12,11 @@ namespace
 using Key = sf::Keyboard::Key;
 using namespace game;
 
-const std::array<Key, 2>& keysOf(const Bindings& bindings, Action action)
+std::array<Key, 2> keysOf(const Bindings& bindings, Action action)
 {
-    return bindings.keys[static_cast<std::size_t>(action)];
+    const auto key = [&](std::size_t slot)
+    { return static_cast<Key>(bindings.at(Device::Keyboard, action, slot).code); };
+    return {key(0), key(1)};
 }
 
 TEST(GameBindings, DefaultsBindEveryActionAndNothingTwice)
@@ -24,14 +26,14 @@ TEST(GameBindings, DefaultsBindEveryActionAndNothingTwice)
         for (std::size_t slot = 0; slot < Bindings::Slots; ++slot)
         {
             const auto action = static_cast<Action>(i);
-            EXPECT_NE(bindings.keys[i][0], Bindings::NoKey) << actionName(action);
-            EXPECT_EQ(bindings.conflictOfKey(action, slot), "") << actionName(action);
-            EXPECT_EQ(bindings.conflictOfButton(action, slot), "") << actionName(action);
+            EXPECT_NE(keysOf(bindings, action)[0], Key::Unknown) << actionName(action);
+            EXPECT_EQ(bindings.conflictOf(Device::Keyboard, action, slot), "") << actionName(action);
+            EXPECT_EQ(bindings.conflictOf(Device::Gamepad, action, slot), "") << actionName(action);
         }
     EXPECT_TRUE(bindings.binds(Action::Power, Key::X));
-    EXPECT_TRUE(bindings.binds(Action::Power, 2));
-    EXPECT_FALSE(bindings.binds(Action::Power, Bindings::NoKey));
-    EXPECT_FALSE(bindings.binds(Action::Left, Bindings::NoButton));
+    EXPECT_TRUE(bindings.binds(Action::Power, {Device::Gamepad, 2}));
+    EXPECT_FALSE(bindings.binds(Action::Power, Key::Unknown));
+    EXPECT_FALSE(bindings.binds(Action::Left, {Device::Gamepad, Press::None}));
 }
 
 TEST(GameBindings, ConflictIsShownOnBothSidesAndNothingIsLost)
@@ -40,27 +42,27 @@ TEST(GameBindings, ConflictIsShownOnBothSidesAndNothingIsLost)
     bindings.bind(Action::Fire, 1, Key::A); // flies left by default
     EXPECT_TRUE(bindings.binds(Action::Fire, Key::A));
     EXPECT_TRUE(bindings.binds(Action::Left, Key::A));
-    EXPECT_EQ(bindings.conflictOfKey(Action::Fire, 1), "left");
-    EXPECT_EQ(bindings.conflictOfKey(Action::Left, 1), "fire");
-    EXPECT_EQ(bindings.conflictOfKey(Action::Left, 0), "");
-    bindings.bind(Action::Focus, 0, 0);
-    EXPECT_EQ(bindings.conflictOfButton(Action::Focus, 0), "fire");
-    EXPECT_EQ(bindings.conflictOfButton(Action::Fire, 0), "focus");
+    EXPECT_EQ(bindings.conflictOf(Device::Keyboard, Action::Fire, 1), "left");
+    EXPECT_EQ(bindings.conflictOf(Device::Keyboard, Action::Left, 1), "fire");
+    EXPECT_EQ(bindings.conflictOf(Device::Keyboard, Action::Left, 0), "");
+    bindings.bind(Action::Focus, 0, {Device::Gamepad, 0});
+    EXPECT_EQ(bindings.conflictOf(Device::Gamepad, Action::Focus, 0), "fire");
+    EXPECT_EQ(bindings.conflictOf(Device::Gamepad, Action::Fire, 0), "focus");
     bindings.bind(Action::Pause, 1, Key::Enter);
-    EXPECT_EQ(bindings.conflictOfKey(Action::Pause, 1), "the menus");
+    EXPECT_EQ(bindings.conflictOf(Device::Keyboard, Action::Pause, 1), "the menus");
     bindings.bind(Action::Power, 1, Key::R);
-    EXPECT_EQ(bindings.conflictOfKey(Action::Power, 1), "new game");
+    EXPECT_EQ(bindings.conflictOf(Device::Keyboard, Action::Power, 1), "new game");
 }
 
 TEST(GameBindings, TheSameKeyAgainIsTakenAway)
 {
     Bindings bindings;
     bindings.bind(Action::Fire, 0, Key::Space);
-    EXPECT_EQ(keysOf(bindings, Action::Fire), (std::array{Key::Z, Bindings::NoKey}));
+    EXPECT_EQ(keysOf(bindings, Action::Fire), (std::array{Key::Z, Key::Unknown}));
     bindings.bind(Action::Fire, 0, Key::Z);
-    EXPECT_EQ(keysOf(bindings, Action::Fire), (std::array{Bindings::NoKey, Bindings::NoKey}));
+    EXPECT_EQ(keysOf(bindings, Action::Fire), (std::array{Key::Unknown, Key::Unknown}));
     bindings.bind(Action::Fire, 1, Key::C); // the second place is never used alone
-    EXPECT_EQ(keysOf(bindings, Action::Fire), (std::array{Key::C, Bindings::NoKey}));
+    EXPECT_EQ(keysOf(bindings, Action::Fire), (std::array{Key::C, Key::Unknown}));
 }
 
 TEST(GameKeyNames, EveryNameLeadsBackToItsKey)

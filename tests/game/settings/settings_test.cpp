@@ -53,7 +53,8 @@ TEST(GameSettings, EverythingIsLoadedAsItWasSaved)
         {
             const auto action = static_cast<Action>(random() % ActionCount);
             settings.bindings.bind(action, random() % 2, static_cast<sf::Keyboard::Key>(random() % 26));
-            settings.bindings.bind(action, random() % 2, static_cast<int>(random() % Bindings::MostButtons));
+            settings.bindings.bind(action, random() % 2,
+                                   {Device::Gamepad, static_cast<int>(random() % Bindings::MostButtons)});
         }
         EXPECT_EQ(saveSettings(folder.path() / "s.json", settings), std::nullopt);
         ASSERT_EQ(loadSettings(folder.path() / "s.json"), settings) << settings.solver.epsilon;

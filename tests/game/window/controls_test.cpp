@@ -153,8 +153,8 @@ TEST_F(Controls, PadFliesWithStickAndButtons)
 TEST_F(Controls, ButtonsFlyAndSteerAsTheyAreBound)
 {
     game::Bindings bindings;
-    bindings.bind(game::Action::Left, 0, 11);
-    bindings.bind(game::Action::Fire, 0, 5);
+    bindings.bind(game::Action::Left, 0, {game::Device::Gamepad, 11});
+    bindings.bind(game::Action::Fire, 0, {game::Device::Gamepad, 5});
     m_controls.setBindings(bindings);
     pad({}, {11});
     EXPECT_EQ(m_controls.take().moveX, -1.f);
@@ -171,8 +171,8 @@ TEST_F(Controls, MenusCannotBeLockedOut)
     game::Bindings bindings;
     for (const auto& [action, number] :
          {std::pair(game::Action::Fire, 0), std::pair(game::Action::Focus, 1), std::pair(game::Action::Pause, 7)})
-        bindings.bind(action, 0, number);
-    EXPECT_FALSE(bindings.binds(game::Action::Fire, 0));
+        bindings.bind(action, 0, {game::Device::Gamepad, number});
+    EXPECT_FALSE(bindings.binds(game::Action::Fire, {game::Device::Gamepad, 0}));
     m_controls.setBindings(bindings);
     for (const unsigned number : {0u, 1u, 7u})
         button(number);

@@ -89,21 +89,19 @@ TEST_F(SessionModes, TunedGamesHaveAListOfTheirOwn)
 // Long before the end of the game, where they are kept.
 TEST_F(SessionModes, MedalIsAnnouncedWhileItIsWonAndOnlyOnceAndInNoTunedGame)
 {
-    game::Bot bot;
     int steps = 0;
     game::Session session = playing();
     for (; steps < 60 * 180 && session.notice().text.empty(); ++steps)
-        session.step(bot.decide(session.run().world()));
+        session.step(game::botInput(session.run().world()));
     EXPECT_EQ(session.notice().text, "A MEDAL: FIRST CHAIN");
     EXPECT_GT(session.run().world().hud().highestMultiplier, 1);
     EXPECT_EQ(session.shell().screen(), Screen::Playing);
     const auto playAgain = [&]
     {
         game::Session again = playing();
-        bot = {};
         for (int i = 0; i < steps; ++i)
         {
-            again.step(bot.decide(again.run().world()));
+            again.step(game::botInput(again.run().world()));
             ASSERT_TRUE(again.notice().text.empty());
         }
         ASSERT_GT(again.run().world().hud().highestMultiplier, 1) << "the same game";
@@ -149,10 +147,9 @@ TEST_F(SessionModes, BestNearMissIsWatchedAlone)
 // R is held, or the pause left for the title.
 TEST_F(SessionModes, ScoreOfAGameThatIsLeftIsKeptUnderTheLastName)
 {
-    game::Bot bot;
     game::Session session = playing();
     for (int i = 0; i < 60 * 60 && session.run().world().hud().score < 100; ++i)
-        session.step(bot.decide(session.run().world()));
+        session.step(game::botInput(session.run().world()));
     const std::uint64_t first = session.run().world().hud().score;
     ASSERT_GE(first, 100u);
     restart(session);
@@ -165,9 +162,8 @@ TEST_F(SessionModes, ScoreOfAGameThatIsLeftIsKeptUnderTheLastName)
     session.handle(MenuKey::Pick);
     session.handle(MenuKey::Back);
     session.handle(MenuKey::Restart);
-    bot = {};
     for (int i = 0; i < 60 * 60 && session.run().world().hud().score < 100; ++i)
-        session.step(bot.decide(session.run().world()));
+        session.step(game::botInput(session.run().world()));
     session.handle(MenuKey::Pause);
     choose(session, Wish::LeaveGame);
     const auto named = loadNormal();

@@ -81,7 +81,7 @@ TEST(GameWorld, AShipThatStandsStillLosesItsLivesAndTheBotBeginsAnew)
     EXPECT_EQ(world.state(), GameState::GameOver);
     EXPECT_EQ(world.hud().wave, wave) << "it counts no more";
 
-    world.step(Bot{}.decide(world));
+    world.step(botInput(world));
     EXPECT_EQ(world.state(), GameState::Playing);
     EXPECT_TRUE(world.shipAlive());
     EXPECT_FALSE(world.shipVulnerable()) << "a new ship has a shield";
@@ -148,7 +148,7 @@ TEST(GameWorld, AChargedPulseGoesOffInsteadOfLosingTheShip)
     World world({.seed = 1}, catalog());
     while (world.hud().charge < 1.f && world.hud().frame < 36000)
     {
-        Input input = Bot{}.decide(world);
+        Input input = botInput(world);
         input.power = false;
         world.step(input);
     }

@@ -2,7 +2,6 @@
 #include "player/pilot.hpp"
 
 #include "arena/field.hpp"
-#include "arena/input.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -6,15 +6,6 @@
 namespace
 {
 
-graze::LayerMask threatsOf(const graze::CollisionSystem& collisions)
-{
-    graze::LayerMask threats = graze::LayerMask::none();
-    for (std::uint8_t i = 0; i < collisions.layerCount(); ++i)
-        if (const auto name = collisions.layerName({i}); name == "enemies" || name == "enemy shots" || name == "rocks")
-            threats = threats | graze::Layer{i};
-    return threats;
-}
-
 TEST(BoxView, CountsWhatEndsWithoutATouchOnceInAWhileAndOnlyLooks)
 {
     game::BoxView boxes;
@@ -34,8 +25,7 @@ TEST(BoxView, CountsWhatEndsWithoutATouchOnceInAWhileAndOnlyLooks)
             const int before = i == 0 ? 0 : boxes.losses();
             boxes.look(world, run);
             boxes.look(world, run); // a step of the screen in which the world stands still
-            const bool now =
-                !game::phantomHits(world.collisions(), world.shipSprite(), threatsOf(world.collisions())).empty();
+            const bool now = !game::phantomHits(world.collisions(), world.shipSprite(), world.threatLayers()).empty();
             const bool ended = world.shipVulnerable() && overlaps && !now;
             overlaps = world.shipVulnerable() && now;
             const std::uint64_t frame = world.hud().frame;

@@ -54,8 +54,9 @@ game::Shell shellAt(Screen screen)
                      .hasLast = true};
     for (int i = 0; i < 10; ++i)
         shell.facts().scores.of(game::ScoreList::Boss).add({.name = "WWWWWWWWWWWW", .score = 987654321, .wave = 88});
-    shell.facts().settings.bindings.keys.fill({Key::RControl, Key::LControl});
-    shell.facts().settings.bindings.buttons.fill({31, 30});
+    game::Bindings& bindings = shell.facts().settings.bindings;
+    bindings.of(game::Device::Keyboard).fill({static_cast<int>(Key::RControl), static_cast<int>(Key::LControl)});
+    bindings.of(game::Device::Gamepad).fill({31, 30});
     shell.showScores(game::ScoreList::Boss);
     shell.show(screen);
     for (int i = 0; i < 20; ++i)
@@ -136,7 +137,7 @@ TEST_F(WindowText, KeysAreThoseThatAreBound)
 
     const std::array keys{Key::J, Key::L, Key::I, Key::K, Key::F, Key::G, Key::H, Key::O};
     for (std::size_t i = 0; i < keys.size(); ++i)
-        bindings.keys[i] = {keys[i], game::Bindings::NoKey};
+        bindings.of(game::Device::Keyboard)[i] = {static_cast<int>(keys[i]), game::Press::None};
     EXPECT_TRUE(says(game::Hint::Fly, "J L I K FLY"));
     EXPECT_TRUE(says(game::Hint::Shoot, "HOLD F TO FIRE"));
     EXPECT_TRUE(says(game::Hint::Power, "PULSE: READY (H)"));

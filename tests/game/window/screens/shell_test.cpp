@@ -10,6 +10,7 @@ namespace
 
 using game::Action;
 using game::Bindings;
+using game::Device;
 using game::GameSettings;
 using game::Goal;
 using game::MenuKey;
@@ -308,10 +309,10 @@ TEST_F(Shell, DefaultsAreThoseOfThePage)
     settings().shake = 0.f;
     settings().ships = 1;
     settings().bindings.bind(Action::Fire, 0, Key::C);
-    settings().bindings.bind(Action::Fire, 0, 9);
+    settings().bindings.bind(Action::Fire, 0, {Device::Gamepad, 9});
     open(Screen::PadBindings);
     (void)click(Wish::Defaults);
-    EXPECT_EQ(bindings().buttons, Bindings::defaultButtons());
+    EXPECT_EQ(bindings().of(Device::Gamepad), Bindings::defaults(Device::Gamepad));
     EXPECT_TRUE(bindings().binds(Action::Fire, Key::C));
     EXPECT_EQ(settings().ships, 1);
     open(Screen::Options);
@@ -321,45 +322,44 @@ TEST_F(Shell, DefaultsAreThoseOfThePage)
 
 TEST_F(Shell, NextKeyOrButtonIsBoundWhereOneHasPicked)
 {
-    constexpr auto Fire = static_cast<std::size_t>(Action::Fire);
     open(Screen::KeyBindings);
-    (void)m_shell.handle(Key::C);
+    (void)m_shell.handle(game::Press(Key::C));
     EXPECT_EQ(bindings(), Bindings()) << "nobody has asked for a key";
     goTo(Slot{Action::Fire, 0});
     (void)press(MenuKey::Right);
     (void)press(MenuKey::Pick);
-    ASSERT_TRUE(m_shell.waitsForKey());
+    ASSERT_TRUE(m_shell.waits());
     (void)mouse(Act::Move, placeOf(Slot{Action::Pause, 0})); // it waits
-    (void)m_shell.handle(Key::Left);
-    EXPECT_FALSE(m_shell.waitsForKey());
-    EXPECT_EQ(bindings().keys[Fire][1], Key::Left);
+    (void)m_shell.handle(game::Press(Key::Left));
+    EXPECT_FALSE(m_shell.waits());
+    EXPECT_EQ(bindings().at(Device::Keyboard, Action::Fire, 1).code, static_cast<int>(Key::Left));
     EXPECT_TRUE(find(Slot{Action::Fire, 1})->wrong) << "it flies to the left too";
     EXPECT_TRUE(find(Slot{Action::Left, 0})->wrong);
     EXPECT_EQ(m_shell.page().texts.back().text, "LEFT is also bound to: left");
 
     (void)click(Slot{Action::Power, 0});
-    (void)m_shell.handle(Key::F1);
+    (void)m_shell.handle(game::Press(Key::F1));
     EXPECT_TRUE(m_shell.refused()) << "the game has it";
     (void)press(MenuKey::Pick);
-    (void)m_shell.handle(Key::Escape);
+    (void)m_shell.handle(game::Press(Key::Escape));
     (void)press(MenuKey::Pick);
     (void)press(MenuKey::Escape); // as somebody with a gamepad may press
-    EXPECT_FALSE(m_shell.waitsForKey() || m_shell.refused());
+    EXPECT_FALSE(m_shell.waits() || m_shell.refused());
     EXPECT_EQ(m_shell.screen(), Screen::KeyBindings);
     (void)press(MenuKey::Pick);
     for (int i = 0; i < game::Shell::Patience; ++i)
         (void)m_shell.step(false);
-    EXPECT_FALSE(m_shell.waitsForKey());
+    EXPECT_FALSE(m_shell.waits());
     EXPECT_TRUE(bindings().binds(Action::Power, Key::X));
 
-    const Bindings::Keys keys = bindings().keys;
+    const Bindings::Table keys = bindings().of(Device::Keyboard);
     open(Screen::PadBindings);
     (void)click(Slot{Action::Focus, 0});
-    (void)m_shell.handle(game::PadButton{99});
-    EXPECT_TRUE(m_shell.waitsForButton()) << "no pad has that button";
-    (void)m_shell.handle(game::PadButton{5});
-    EXPECT_TRUE(bindings().binds(Action::Focus, 5));
-    EXPECT_EQ(bindings().keys, keys);
+    (void)m_shell.handle(game::Press(Device::Gamepad, 99));
+    EXPECT_TRUE(m_shell.waits()) << "no pad has that button";
+    (void)m_shell.handle(game::Press(Device::Gamepad, 5));
+    EXPECT_TRUE(bindings().binds(Action::Focus, {Device::Gamepad, 5}));
+    EXPECT_EQ(bindings().of(Device::Keyboard), keys);
     EXPECT_EQ(find(Slot{Action::Focus, 0})->label, "BUTTON 5");
 }
 

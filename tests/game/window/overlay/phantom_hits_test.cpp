@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "capture/phantom_hits.hpp"
+#include "window/overlay/box_view.hpp"
 
 #include <gtest/gtest.h>
 
