@@ -93,12 +93,6 @@ std::string Source::text(const Node& at, const std::string& path)
     return *std::move(result);
 }
 
-Document Source::document(const Node& at, const std::string& path)
-{
-    const std::string content = text(at, path);
-    return isJson(path) ? Document::fromJson(content, path) : Document::fromXml(content, path);
-}
-
 void Source::warn(const Node& at, const std::string& text)
 {
     if (m_warnings.size() < MaxMapWarnings)

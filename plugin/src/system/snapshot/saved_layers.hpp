@@ -72,13 +72,14 @@ public:
             archive.set(
                 [&](auto&& add)
                 {
-                    for (std::uint64_t a = 0; a < count; ++a)
-                        for (std::uint64_t b = 0; b < count; ++b)
+                    for (std::size_t a = 0; a < count; ++a)
+                        for (std::size_t b = 0; b < count; ++b)
                         {
+                            const std::uint64_t pair = std::uint64_t{a} << 32 | std::uint64_t{b} << 16;
                             if (layers.m_effects[a][b] != BulletEffect::AsFired)
-                                add(a << 32 | b << 16 | static_cast<std::uint64_t>(layers.m_effects[a][b]));
+                                add(pair | static_cast<std::uint64_t>(layers.m_effects[a][b]));
                             if (a <= b && (layers.m_notNear[a] >> b & 1u) != 0)
-                                add(a << 32 | b << 16 | NotNear);
+                                add(pair | NotNear);
                         }
                 });
     }

@@ -289,7 +289,7 @@ private:
                 {
                     require(target < sprites.rows() && !sprites.isDead(static_cast<std::uint32_t>(target)));
                     bullets.struck.makeRoom(1);
-                    bullets.struck.add(last, sprites.id[target]);
+                    bullets.struck.add(last, sprites.id[static_cast<std::size_t>(target)]);
                 });
             require(last != StruckRecord::None);
         }
