@@ -25,12 +25,6 @@ studio::Tracer& tracer()
     return instance;
 }
 
-studio::Trial& trial()
-{
-    static studio::Trial instance;
-    return instance;
-}
-
 const char* kept(std::string text)
 {
     static std::string last;

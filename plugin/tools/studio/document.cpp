@@ -82,7 +82,7 @@ bool Document::takeCorner(Vec2 at, float reach)
     };
     if (m_part)
     {
-        if (const Part& own = *part(); own.isRound() && length(radiusHandle(own) - at) < reach)
+        if (const Part& own = *part(); own.isRound() && length(radiusHandle(own) - at) < nearest)
         {
             m_hold = Hold::Radius;
             m_corner.reset();
