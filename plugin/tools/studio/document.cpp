@@ -68,13 +68,13 @@ bool Document::press(Vec2 at, float reach)
 // The corners and the radius of the selected part go before those of others.
 bool Document::takeCorner(Vec2 at, float reach)
 {
-    double nearest = static_cast<double>(reach);
+    float nearest = reach;
     std::optional<std::pair<std::size_t, std::size_t>> found;
     const auto look = [&](std::size_t index)
     {
         const Part& candidate = frame().parts[index];
         for (std::size_t i = 0; i < candidate.cornerCount(); ++i)
-            if (const double far = length(candidate.corner(i) - at); far < nearest)
+            if (const float far = length(candidate.corner(i) - at); far < nearest)
             {
                 nearest = far;
                 found = {index, i};
@@ -163,11 +163,11 @@ void Document::shapeNew(Vec2 to)
     if (tool == Tool::Box && from.x != to.x && from.y != to.y)
         drawn.loop.border = {from, {to.x, from.y}, to, {from.x, to.y}};
     else if (tool == Tool::Circle)
-        setRadius(drawn, static_cast<float>(length(to - from)));
+        setRadius(drawn, length(to - from));
     else if (tool == Tool::Capsule)
     {
         drawn.loop.border = {from, to};
-        setRadius(drawn, static_cast<float>(length(to - from)) / 4.f);
+        setRadius(drawn, length(to - from) / 4.f);
     }
     else
         drawn.loop.border = {tool == Tool::Point ? to : from};
