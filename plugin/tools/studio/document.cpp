@@ -193,7 +193,7 @@ void Document::move(Vec2 to)
     if (m_hold == Hold::Corner)
         part()->setCorner(*m_corner, at);
     else if (m_hold == Hold::Radius)
-        setRadius(*part(), static_cast<float>(length(to - part()->corner(part()->cornerCount() - 1))));
+        setRadius(*part(), length(to - part()->corner(part()->cornerCount() - 1)));
     else if (const Vec2 by = snapped(to - m_from); by != Vec2{})
     {
         part()->moveBy(by);
