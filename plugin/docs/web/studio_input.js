@@ -19,6 +19,8 @@ function act(action, x = 0, y = 0) {
 function chooseTool(index) {
   tool = index;
   studio.do("tool", index, 0);
+  if (index > 0 && frame.index !== undefined)
+    studio.do("select", -1, 0); // a new tag is for what is drawn
   [...byId("tools").children].forEach((button, i) => button.setAttribute("aria-pressed", i === index));
   canvas.classList.toggle("draws", index > 0);
   refresh();

@@ -106,7 +106,7 @@ function partMarks(part, index, many) {
   part.rims.forEach((rim, i) => {
     const role = many || part.tag !== "hit" ? tag : Piece + (index + i) % 11;
     if (rim.length > 4)
-      marks.push(mark("area", role, rim, 0, {opacity: 0.38}), mark("loop", role, rim, 1, {opacity: 0.8}));
+      marks.push(mark("area", role, rim, 0, {opacity: 0.3}), mark("loop", role, rim, 1, {opacity: 0.8}));
   });
   for (const loop of part.loops)
     if (loop.length > 4)

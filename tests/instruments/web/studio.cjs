@@ -275,6 +275,30 @@ async function atlasesAreReadAndPlayed(visit) {
   assert.match(await visit.text("#notice"), /is copied/);
 }
 
+// The pictures of plugin/docs/studio.md, with the robot of an example.
+async function guideIsDrawn(visit) {
+  const robot = path.join(__dirname, "../../../sample_game/examples/animation/robot.png");
+  await visit.dropped({name: "robot.png", type: "image/png", base64: fs.readFileSync(robot, "base64")});
+  await visit.tab.waitForFunction(() => curve.points.length === Errors.length && byId("notice").textContent === "");
+  await visit.picture("guide_traced");
+  await visit.click("#frames button", 3);
+  await visit.click("#tools button", 0);
+  await visit.quiet();
+  await visit.clickAt(...await visit.at(60, 60));
+  await visit.setRange("tag", "hurt");
+  await visit.click("#tools button", 2);
+  await visit.setRange("tag", "hit");
+  await visit.dragIn([114, 57], [124, 57]);
+  assert.deepEqual((await visit.now()).frame.parts.map(({tag, kind}) => `${tag} ${kind}`).sort(), ["hit circle", "hurt concave polygon"]);
+  await visit.picture("guide_tagged");
+  await visit.click("#tools button", 0);
+  await visit.setRange("against", 2);
+  await visit.clickAt(...await visit.at(4, 20));
+  await visit.tab.mouse.move(...await visit.at(90, 76));
+  await visit.picture("guide_tried");
+  await visit.setRange("against", -1);
+}
+
 async function isFast(visit) {
   for (const [side, most] of [[512, 100], [2048, 1000]]) {
     const {base64, type} = pictures.gear(side);
@@ -320,6 +344,7 @@ async function main() {
   await slidersTrace(visit);
   await atlasesAreReadAndPlayed(visit);
   await filesAreThoseOfGrazeOutline(visit);
+  await guideIsDrawn(visit);
   await isFast(visit);
   await visit.close();
   console.log("pictures, edits, keys, trials, sliders and files, from disk");
