@@ -118,6 +118,7 @@ TEST(Document, ToolsDrawTheirShapes)
     document.tool = Tool::Point;
     drag(document, {1.f, 1.f}, {3.f, 3.f});
     EXPECT_EQ(last().loop.border, (std::vector<Vec2>{{3.f, 3.f}}));
+    EXPECT_EQ(last().tag, "marker");
     document.tool = Tool::Polygon;
     for (const Vec2 at : {Vec2{0.f, 0.f}, Vec2{8.f, 0.f}, Vec2{2.f, 2.f}, Vec2{0.f, 8.f}, Vec2{0.2f, 0.2f}})
     {
@@ -214,6 +215,66 @@ TEST(Document, EditedFramesKeepTheirShapesWhenAllAreTracedAgain)
     EXPECT_EQ(document.frameFile(1).settings->maxError, 2.f);
     document.undo();
     EXPECT_EQ(document.frameFile(1).pieces, edited);
+}
+
+// A slider that is dragged traces a dozen times.
+TEST(Document, TracingAgainAndAgainIsOneStepToUndo)
+{
+    Document document = opened(2);
+    for (const float error : {2.f, 3.f, 4.f})
+    {
+        graze::ColliderFile traced = graze::readColliderFile(boxFile(2));
+        traced.settings->maxError = error;
+        traced.frames[0].pieces.clear();
+        EXPECT_TRUE(document.retraceAll(writeColliderFile(traced)));
+    }
+    EXPECT_EQ(document.settings.maxError, 4.f);
+    document.undo();
+    EXPECT_FALSE(document.canUndo());
+    EXPECT_EQ(writeColliderFile(document.file()), boxFile(2)) << "settings too";
+    document.redo();
+    EXPECT_EQ(document.settings.maxError, 4.f);
+    EXPECT_TRUE(document.frameFile(0).pieces.empty());
+}
+
+TEST(Document, TracedPartsKeepTheirTagWhenTheyAreTracedAgain)
+{
+    Document document = opened(3);
+    document.select(0);
+    document.retag("hurt");
+    document.tagInAllFrames();
+    for (std::size_t i = 0; i < 3; ++i)
+        EXPECT_FALSE(document.frames()[i].kept) << "sliders still change it";
+    EXPECT_TRUE(document.retraceAll(boxFile(3)));
+    for (std::size_t i = 0; i < 3; ++i)
+        EXPECT_EQ(document.frameFile(i).pieces[0].tag, "hurt");
+    for (int i = 0; i < 3; ++i)
+        document.undo();
+    EXPECT_EQ(writeColliderFile(document.file()), boxFile(3));
+}
+
+TEST(Document, WhatWasReadFromAFileIsKept)
+{
+    Document document;
+    document.open(boxFile(2), "box.collider.json", true);
+    graze::ColliderFile other = graze::readColliderFile(boxFile(2));
+    for (graze::ColliderFrame& frame : other.frames)
+        frame.pieces.clear();
+    EXPECT_TRUE(document.retraceAll(writeColliderFile(other)));
+    EXPECT_EQ(writeColliderFile(document.file()), boxFile(2));
+}
+
+TEST(Document, APivotIsThatOfAllFrames)
+{
+    Document document = opened(3);
+    document.setPivot({16.f, 30.f});
+    document.pivotInAllFrames();
+    EXPECT_EQ(document.frameFile(2).pivot, (Vec2{16.f, 30.f}));
+    EXPECT_TRUE(document.retraceAll(boxFile(3)));
+    EXPECT_EQ(document.frameFile(2).pivot, (Vec2{16.f, 30.f}));
+    for (int i = 0; i < 3; ++i)
+        document.undo();
+    EXPECT_EQ(document.frameFile(0).pivot, Vec2{});
 }
 
 TEST(Document, AFileThatIsNoneLeavesItAsItWas)

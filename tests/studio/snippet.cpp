@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "fighter_snippet.hpp"
+#include "fighter_snippet.inc"
 
 void play(graze::CollisionSystem& collisions, const sf::Sprite& sprite);
 void play(graze::CollisionSystem& collisions, const sf::Sprite& sprite)

@@ -58,6 +58,14 @@ TEST(StudioState, MarkersAreNotTried)
     EXPECT_EQ(json::parse(trialJson(document, {.at = {5.f, 5.f}})), json::object());
 }
 
+TEST(StudioState, ASingleTagIsOnTheDefaultLayer)
+{
+    Document document = fighter();
+    document.select(1);
+    document.remove();
+    EXPECT_NE(snippetOf(document).find("colliderFor(collisions, sprite, sheet, {}, \"hit\")"), std::string::npos);
+}
+
 // snippet.cpp compiles that file.
 TEST(StudioState, TheSnippetIsTheOneThatCompiles)
 {

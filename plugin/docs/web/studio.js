@@ -6,7 +6,8 @@
 const canvas = byId("canvas");
 const studio = {};   // the functions of the module
 const picture = {};  // name, image, width, height, isOpaque; empty without one
-let state = {frames: []}, frame = {}, worst = null, sheet = {kind: "whole"}, atlas = null;
+let state = {frames: []}, frame = {}, worst = null;
+let sheet = {kind: "whole"}, atlas = null, opened = null; // the last atlas and collider file: {text, name}
 
 // --- The tracer, in a worker ------------------------------------------------------------------------
 
@@ -89,6 +90,10 @@ function latest(job) {
 
 // --- What is open -----------------------------------------------------------------------------------
 
+// Asks before what was changed by hand goes. `unsaved`: since it was last saved, copied or opened.
+let unsaved = false;
+const mayReplace = () => !unsaved || confirm("What was changed by hand is not saved. Go on without it?");
+
 function say(text, name = picture.name ?? state.image) {
   byId("problem").textContent = text && name ? `${name}: ${text}` : text;
 }
@@ -113,12 +118,16 @@ async function openPicture(file) {
     const drawn = drawing.getContext("2d", {willReadFrequently: true});
     drawn.drawImage(image, 0, 0);
     const {data} = drawn.getImageData(0, 0, width, height);
-    const keeps = state.frames.length > 0 && !picture.image && baseName(state.image) === name;
+    // The picture of what is open: it takes the place of the former one, beneath the same colliders.
+    const keeps = state.frames.length > 0 && baseName(state.image) === name &&
+      state.frames.every(({rect: [x, y, wide, high]}) => x + wide <= width && y + high <= height);
+    if (!keeps && !mayReplace())
+      return;
     Object.assign(picture, {name, image, width, height, isOpaque: !hasClearPixel(data), number: (picture.number ?? 0) + 1});
     sound(await ask("picture", [name, width, height], data.buffer));
     say("");
     if (keeps)
-      await showFile(studio.file());
+      await showAgain();
     else
       await openAsSheet();
   } catch (error) {
@@ -159,6 +168,7 @@ async function openAsSheet() {
   CellIds.forEach((id, i) => byId(id).value = shown[i]);
   sheet = {kind: found.length > 0 ? "cells" : "whole", found};
   studio.do("close", 0, 0);
+  opened = null;
   await showSheet();
 }
 
@@ -172,7 +182,8 @@ async function showSheet() {
       sound(await ask("atlas", [atlas.text, atlas.name]));
     else
       await ask("whole");
-    sound(studio.open(sound(await ask("trace", [-1, ...settingsShown()])), picture.name));
+    sound(studio.open(sound(await ask("trace", [-1, ...settingsShown()])), picture.name, 0));
+    unsaved = false;
     say(picture.isOpaque ? "every pixel is opaque, so the collider is the whole rectangle. A picture needs a transparent "
       + "background to have a shape" : "");
     camera = null;
@@ -186,6 +197,8 @@ async function showSheet() {
 
 async function openText(text, name) {
   try {
+    if (!mayReplace())
+      return;
     if (isColliderFile(text))
       return await showFile(text, name);
     if (!picture.image)
@@ -209,16 +222,24 @@ function isColliderFile(text) {
   }
 }
 
-// A collider file, to go on with.
-async function showFile(text, name = "collider file") {
-  sound(studio.open(text, name));
-  sheet = {kind: "file"};
+// A collider file, to go on with. One that does not fit the picture is refused, and all stays.
+async function showFile(text, name) {
   if (picture.image)
     sound(await ask("rects", [text]));
+  sound(studio.open(text, name, 1));
+  [sheet, opened, unsaved] = [{kind: "file"}, {text, name}, false];
   say(picture.image ? "" : "the file is open. Drop its picture too, to see what it fits");
   camera = null;
   changed();
   setSettings(state.settings);
+}
+
+// The frames as they are, over a picture that is new or after a step back to other frames.
+async function showAgain() {
+  sheet = {kind: "file"};
+  sound(await ask("rects", [sound(studio.file())]));
+  changed();
+  await traceAnew();
 }
 
 // --- Tracing ----------------------------------------------------------------------------------------
@@ -242,8 +263,7 @@ const traceAnew = latest(async () => {
     return;
   if (state.frames.length === 0)
     return showSheet();
-  const own = byId("alone").checked && state.frames.length > 1;
-  if (own)
+  if (state.frames[frame.index].settings)
     sound(studio.retrace(frame.index, sound(await ask("trace", [frame.index, ...settingsShown()])), 1));
   else
     sound(studio.retraceAll(sound(await ask("trace", [-1, ...settingsShown()]))));
@@ -251,9 +271,9 @@ const traceAnew = latest(async () => {
   changed();
 });
 
-async function traceFrameAgain() {
+// `own`: its settings become its own.
+async function traceFrameAgain(own) {
   try {
-    const own = byId("alone").checked && state.frames.length > 1;
     sound(studio.retrace(frame.index, sound(await ask("trace", [frame.index, ...settingsShown()])), own ? 1 : 0));
     say("");
   } catch (error) {
@@ -313,7 +333,10 @@ async function fileText() {
     for (const [index, {edited}] of state.frames.entries())
       if (edited && !frame.parts.some(({fault}) => fault))
         studio.do("error", index, (await measureFrame(index)).error);
-  return sound(studio.file());
+  const text = sound(studio.file());
+  unsaved = false;
+  say("");
+  return text;
 }
 
 const fileName = () => `${baseName(state.image).replace(/\.[^.]*$/, "")}.collider.json`;
@@ -323,6 +346,7 @@ async function take(act) {
     await act();
   } catch (error) {
     say(error.message);
+    notify(error.message);
   }
   refresh();
 }
@@ -338,7 +362,15 @@ function saveFile() {
 
 function copy(text, what) {
   return take(async () => {
-    await copyText(await text());
-    notify(`${what} is copied.`);
+    const copied = await text();
+    try {
+      await copyText(copied);
+      notify(`${what} is copied.`);
+    } catch {
+      byId("code").closest("details").open = true;
+      byId("code").textContent = copied;
+      getSelection().selectAllChildren(byId("code"));
+      notify("This browser lets the page copy nothing. The text is selected: press Ctrl+C.", 8000);
+    }
   });
 }

@@ -6,14 +6,20 @@ const Tools = [["select", "V"], ["box", "B"], ["circle", "C"], ["capsule", "P"],
 const Hints = ["Drag corners, edges or parts. Drag beside them to look around; the wheel zooms.", "Drag from corner to corner.",
   "Drag from the middle outwards.", "Drag from one end to the other, then the ring for its radius.",
   "Click corner after corner; click the first one, or press Enter, to close it. Escape gives up.", "Click where the point is."];
-let tool = 0, pan = null, touches = false;
+let tool = 0, pan = null, touches = false, held = ""; // the frame as it was when it was pressed
 
 // Something that changes the document.
 function act(action, x = 0, y = 0) {
   if (frame.index === undefined)
     return;
   studio.do(action, x, y);
+  if (!/^(select|corner)$/.test(action)) {
+    unsaved = true;
+    say("");
+  }
   edited();
+  if (action === "undo" || action === "redo")
+    setSettings(state.frames[frame.index].settings ?? state.settings);
 }
 
 function chooseTool(index) {
@@ -33,9 +39,11 @@ const hand = {
     if (!camera || frame.index === undefined)
       return;
     touches = event.pointerType === "touch";
-    const looks = event.button !== 0 || !studio.press(...placeAt(x, y), (touches ? 20 : 9) / camera.zoom);
-    pan = looks ? [x, y] : null;
-    if (looks && Number(byId("against").value) === 2)
+    held = studio.frameFile(frame.index);
+    const against = Number(byId("against").value), isTried = touches && against >= 0; // a finger has no place but its own
+    const looks = event.button !== 0 || isTried || !studio.press(...placeAt(x, y), (touches ? 20 : 9) / camera.zoom);
+    pan = looks && !isTried ? [x, y] : null;
+    if (looks && against === 2 && !isTried)
       [gun, pan] = [placeAt(x, y), null];
     if (!looks)
       refresh();
@@ -60,9 +68,9 @@ const hand = {
     pan = null;
     studio.do("release", 0, 0);
     if (looked)
-      refresh();
-    else
-      edited();
+      return refresh();
+    unsaved ||= frame.index !== undefined && studio.frameFile(frame.index) !== held;
+    edited();
   },
   zoom(factor, x, y) {
     if (camera)
@@ -164,17 +172,25 @@ function listenToSettings() {
   for (const id of SettingIds)
     on(id, "input", () => (showPanels(), traceAnew()));
   on("alone", "change", () => {
-    if (byId("alone").checked)
-      setSettings(state.frames[frame.index].settings ?? state.settings);
-    refresh();
+    const own = byId("alone").checked;
+    if (!own)
+      setSettings(state.settings);
+    traceFrameAgain(own);
   });
-  on("again", "click", traceFrameAgain);
+  on("again", "click", () => traceFrameAgain(Boolean(state.frames[frame.index].settings)));
   on("sheet", "change", event => {
+    if (!mayReplace())
+      return refresh();
+    if (event.target.value === "file")
+      return showFile(opened.text, opened.name);
     sheet = {kind: event.target.value};
     showSheet();
   });
+  addEventListener("beforeunload", event => unsaved && event.preventDefault());
   for (const id of CellIds)
     on(id, "change", () => {
+      if (!mayReplace())
+        return;
       sheet = {kind: "cells"};
       showSheet();
     });
@@ -190,10 +206,11 @@ function listenToSettings() {
 }
 
 function listenToWork() {
-  for (const id of ["addCorner", "remove", "mirror", "add", "undo", "redo"])
+  for (const id of ["addCorner", "remove", "mirror", "add", "undo", "redo", "tagInAllFrames", "pivotInAllFrames"])
     on(id, "click", () => act(id));
   on("tag", "change", event => {
     studio.tag(event.target.value.trim());
+    unsaved = true;
     edited();
   });
   for (const id of ["pivotX", "pivotY"])
@@ -223,7 +240,7 @@ unpacked(Module).then(WebAssembly.compile).then(async compiled => {
   startWorker(compiled);
   Object.assign(studio, functionsOf(await instanceOf(compiled), "studio",
     ["open", "retrace", "retraceAll", "frames", "frame", "file", "frameFile", "snippet", "try"],
-    {open: ["string", "string"], retrace: ["number", "string", "number"], retraceAll: ["string"], tag: ["string"],
+    {open: ["string", "string", "number"], retrace: ["number", "string", "number"], retraceAll: ["string"], tag: ["string"],
       do: ["string", "number", "number"]}));
   const addTool = (name, key, does) =>
     make("button", byId("tools"), name, {type: "button", title: `key ${key}`}).addEventListener("click", does);

@@ -64,8 +64,8 @@ function showFrame(index) {
   studio.do("show", (index + state.frames.length) % state.frames.length, 0);
   worst = null;
   frame = JSON.parse(studio.frame());
-  if (byId("alone").checked)
-    setSettings(state.frames[frame.index].settings ?? state.settings);
+  setSettings(state.frames[frame.index].settings ?? state.settings);
+  say("");
   edited();
   byId("frames").children[frame.index]?.scrollIntoView({block: "nearest", inline: "nearest"});
 }
@@ -104,7 +104,7 @@ function mark(kind, role, points, size = 2, {opacity = 1, dashed = false, words 
 function partMarks(part, index, many) {
   const marks = [], chosen = frame.part === index, tag = tagRole(part.tag), side = part.fault ? Role.alarm : tag;
   part.rims.forEach((rim, i) => {
-    const role = many || part.tag !== "hit" ? tag : Piece + (index + i) % 11;
+    const role = many || part.tag !== "hit" ? tag : Piece + 4 + (index + i) % 7; // beside the colours of tags
     if (rim.length > 4)
       marks.push(mark("area", role, rim, 0, {opacity: 0.3}), mark("loop", role, rim, 1, {opacity: 0.8}));
   });
@@ -193,8 +193,9 @@ function tryIt() {
   trial = {};
   if (against >= 0 && mouse && frame.index !== undefined)
     trial = JSON.parse(studio.try(against, ...mouse, ...(gun ?? [0, 0]), Number(byId("radius").value), angle));
-  const more = ["; the wheel turns it", "", "; click beside the collider to shoot from there"];
-  byId("answer").textContent = against < 0 ? "" : (trial.words ?? "Move the mouse over the picture.") + more[against];
+  const more = [". The wheel turns the second one.", "", ". A click beside the collider shoots from there."][against] ?? "";
+  const tags = trial.meets ? ` (${[trial.tag, trial.otherTag].filter(Boolean).join(" against ")})` : "";
+  byId("answer").textContent = against < 0 ? "" : trial.words ? `${trial.words}${tags}${touches ? "" : more}` : "Point at the picture.";
 }
 
 // --- Panels -----------------------------------------------------------------------------------------
@@ -210,31 +211,34 @@ function showPanels() {
     : "Drop a picture here, paste it, or open it. It stays on this machine: nothing is sent anywhere.";
   document.body.dataset.sheet = byId("sheet").value = sheet.kind;
   byId("sheet").querySelector("[value=atlas]").disabled = !atlas;
-  byId("sheet").querySelector("[value=file]").disabled = sheet.kind !== "file";
+  byId("sheet").querySelector("[value=file]").disabled = sheet.kind !== "file" && !opened;
   byId("found").textContent = sheet.kind === "cells" && sheet.found?.length > 0
     ? `Cells of ${sheet.found[0]} x ${sheet.found[1]} were found in the picture.` : "";
   const [maxError, threshold, , maxVertices] = settingsShown();
   byId("maxErrorText").textContent = `${maxError} px`;
   byId("thresholdText").textContent = threshold;
   byId("maxVerticesText").textContent = maxVertices ? maxVertices : "any";
-  const kept = state.frames.filter(({edited}) => edited).length;
+  const kept = state.frames.filter(({kept}) => kept).length;
   byId("edited").textContent = kept === 0 ? ""
-    : state.frames.length === 1 ? "This collider was edited. The sliders change it when it is traced again."
-    : `${kept} edited ${kept === 1 ? "frame keeps its shape" : "frames keep their shapes"} when a slider moves.`;
-  byId("again").hidden = !now?.edited;
-  byId("alone").parentElement.hidden = state.frames.length < 2;
+    : now?.kept ? "This frame keeps its shape when a slider moves. Traced again, it loses what was changed by hand (undo brings it back)."
+    : `${kept} ${kept === 1 ? "frame keeps its shape" : "frames keep their shapes"} when a slider moves.`;
+  byId("again").hidden = !now?.kept;
+  byId("alone").checked = Boolean(now?.settings);
+  byId("alone").parentElement.hidden = state.frames.length < 2 || Boolean(now?.kept);
+  byId("tagLabel").textContent = frame.part === undefined ? "tag of new parts" : "tag";
   showNumbers(now);
   const broken = (frame.parts ?? []).findIndex(({fault}) => fault);
   byId("hint").textContent = broken < 0 ? Hints[tool] : `Part ${broken + 1}: ${frame.parts[broken].fault}. Mend it, or undo.`;
   byId("hint").classList.toggle("off", broken >= 0);
   [...byId("frames").children].forEach((button, i) => {
     button.setAttribute("aria-pressed", i === index);
-    button.classList.toggle("edited", Boolean(state.frames[i]?.edited));
+    button.classList.toggle("edited", Boolean(state.frames[i]?.kept));
   });
   showParts();
   if (frame.pivot && document.activeElement?.type !== "number")
     [byId("pivotX").value, byId("pivotY").value] = frame.pivot;
-  byId("code").textContent = state.frames.length > 0 ? studio.snippet() : "";
+  if (getSelection().isCollapsed) // else somebody copies it
+    byId("code").textContent = state.frames.length > 0 ? studio.snippet() : "";
   byId("radiusRow").hidden = Number(byId("against").value) < 1;
   byId("radiusText").textContent = `${byId("radius").value} px`;
 }
@@ -250,6 +254,8 @@ function showNumbers(now) {
   const words = [`${now.vertices} vertices`, `${now.pieces} ${now.pieces === 1 ? "piece" : "pieces"}`];
   if (state.frames.length > 1)
     words.push(`frame ${frame.index + 1} of ${state.frames.length}${now.name && `: ${now.name}`}`);
+  if (now.settings)
+    words.push("settings of its own");
   if (!file.startsWith("!"))
     words.push(`${file.length.toLocaleString("en")} bytes`);
   make("span", numbers, (picture.image ? ", " : "") + words.join(", "));
@@ -320,7 +326,7 @@ function drawPlot() {
   context.strokeRect(30, 14, width - 44, height - 34);
   context.strokeStyle = context.fillStyle = color("--b");
   context.beginPath();
-  curve.points.forEach(({measured, vertices}) => context.lineTo(x(measured), y(vertices)));
+  [...curve.points].sort((a, b) => a.measured - b.measured).forEach(({measured, vertices}) => context.lineTo(x(measured), y(vertices)));
   context.stroke();
   curve.points.forEach(({measured, vertices}) => context.fillRect(x(measured) - 2, y(vertices) - 2, 4, 4));
   const now = state.frames[frame.index];

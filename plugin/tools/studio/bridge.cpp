@@ -90,6 +90,8 @@ const std::map<std::string_view, Action>& actions()
         {"remove", [](Document& d, float, float) { d.remove(); }},
         {"grow", [](Document& d, float by, float) { d.grow(by); }},
         {"mirror", [](Document& d, float, float) { d.mirror(); }},
+        {"tagInAllFrames", [](Document& d, float, float) { d.tagInAllFrames(); }},
+        {"pivotInAllFrames", [](Document& d, float, float) { d.pivotInAllFrames(); }},
         {"pivot",
          [](Document& d, float x, float y) {
              d.setPivot({x, y});
@@ -162,9 +164,9 @@ extern "C"
 
     // --- The page -------------------------------------------------------------------------------
 
-    const char* studioOpen(const char* text, const char* name)
+    const char* studioOpen(const char* text, const char* name, int kept)
     {
-        return tried([=] { return document().open(text, name), std::string(); });
+        return tried([=] { return document().open(text, name, kept != 0), std::string(); });
     }
     const char* studioRetrace(int frame, const char* text, int own)
     {

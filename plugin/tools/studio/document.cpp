@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 namespace studio
@@ -56,7 +57,7 @@ bool Document::press(Vec2 at, float reach)
     release();
     m_from = at;
     m_reach = reach;
-    m_before = Moment{m_current, frame()};
+    m_before = momentOf({m_current});
     if (tool != Tool::Select)
     {
         drawNew(snapped(at));
@@ -151,7 +152,7 @@ void Document::drawNew(Vec2 at)
     }
     remember();
     m_from = at;
-    add({.tag = tag, .loop = {{at}, {}}});
+    add({.tag = tool == Tool::Point ? std::string(graze::MarkerTag) : tag, .loop = {{at}, {}}});
     m_hold = Hold::New;
     shapeNew(at);
 }
@@ -268,8 +269,41 @@ void Document::retag(const std::string& name)
     tag = name.empty() ? std::string(graze::HitTag) : name;
     if (!m_part || part()->tag == tag)
         return;
-    remember();
+    // The outline of a picture stays one that sliders change.
+    const bool isTraced = !now().kept && now().parts.size() == 1;
+    remember(!isTraced);
     part()->tag = tag;
+    now().edited = true;
+    if (isTraced)
+        now().tag = tag;
+}
+
+void Document::tagInAllFrames()
+{
+    if (!m_part)
+        return;
+    const std::size_t index = *m_part;
+    const std::string wanted = part()->tag;
+    remember(momentOf(allFrames()));
+    for (Frame& frame : m_frames)
+        if (index < frame.parts.size() && frame.parts[index].tag != wanted)
+        {
+            if (!frame.kept && frame.parts.size() == 1)
+                frame.tag = wanted;
+            else
+                frame.kept = true;
+            frame.parts[index].tag = wanted;
+            frame.edited = true;
+        }
+}
+
+void Document::pivotInAllFrames()
+{
+    if (isEmpty())
+        return;
+    remember(momentOf(allFrames()));
+    for (Frame& frame : m_frames)
+        frame.file.pivot = now().file.pivot;
 }
 
 void Document::grow(float by)
@@ -297,7 +331,7 @@ void Document::mirror()
 
 void Document::setPivot(Vec2 place)
 {
-    remember();
+    remember(false);
     now().file.pivot = place;
 }
 
@@ -307,7 +341,7 @@ void Document::addInMiddle()
     const Vec2 reach{std::max(2.f, std::round(middle.x / 2.f)), std::max(2.f, std::round(middle.y / 2.f))};
     remember();
     m_from = tool == Tool::Point || tool == Tool::Circle ? middle : middle - reach;
-    add({.tag = tag, .loop = {{m_from}, {}}});
+    add({.tag = tool == Tool::Point ? std::string(graze::MarkerTag) : tag, .loop = {{m_from}, {}}});
     if (tool == Tool::Polygon || tool == Tool::Select)
     {
         part()->loop.border = {middle - Vec2{0.f, reach.y}, middle + reach, middle + Vec2{-reach.x, reach.y}};
@@ -336,13 +370,44 @@ void Document::add(Part added)
     m_corner.reset();
 }
 
-void Document::remember()
+Document::Moment Document::momentOf(std::vector<std::size_t> indices) const
 {
-    m_past.push_back(m_before ? *std::exchange(m_before, std::nullopt) : Moment{m_current, frame()});
+    Moment moment{m_current, {}, settings};
+    for (const std::size_t index : indices)
+        moment.frames.emplace_back(index, m_frames[index]);
+    return moment;
+}
+
+std::vector<std::size_t> Document::allFrames() const
+{
+    std::vector<std::size_t> all(m_frames.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return all;
+}
+
+void Document::remember(bool changes)
+{
+    remember(m_before ? *std::exchange(m_before, std::nullopt) : momentOf({m_current}));
+    now().edited = now().edited || changes;
+    now().kept = now().kept || changes;
+}
+
+void Document::remember(Moment moment)
+{
+    m_past.push_back(std::move(moment));
     if (m_past.size() > MostMoments)
         m_past.erase(m_past.begin());
     m_future.clear();
-    now().edited = true;
+}
+
+void Document::rememberTracing(const std::vector<std::size_t>& indices)
+{
+    const bool goesOn = m_future.empty() && !m_past.empty() && m_past.back().isTracing &&
+                        m_past.back().frames.size() == indices.size() && m_past.back().current == m_current;
+    if (goesOn)
+        return;
+    remember(momentOf(indices));
+    m_past.back().isTracing = true;
 }
 
 void Document::travel(std::vector<Moment>& from, std::vector<Moment>& to)
@@ -351,8 +416,15 @@ void Document::travel(std::vector<Moment>& from, std::vector<Moment>& to)
         return;
     Moment moment = std::move(from.back());
     from.pop_back();
-    show(moment.index);
-    to.push_back({moment.index, std::exchange(now(), std::move(moment.frame))});
+    std::vector<std::size_t> indices;
+    for (const auto& [index, frame] : moment.frames)
+        indices.push_back(index);
+    Moment present = momentOf(indices);
+    for (auto& [index, frame] : moment.frames)
+        m_frames[index] = std::move(frame);
+    settings = moment.settings;
+    show(moment.current);
+    to.push_back(std::move(present));
 }
 
 void Document::drop()

@@ -27,6 +27,8 @@ struct Frame
     graze::ColliderFrame file{};
     std::vector<Part> parts{};
     bool edited = false;
+    bool kept = false;              ///< changed by hand, or read from a file: no slider changes it
+    std::string tag{graze::HitTag}; ///< of what is traced
 };
 
 /// The colliders of one picture, while a person works on them. Places are pixels of the frame, y down, from its upper
@@ -57,13 +59,14 @@ public:
 
     // --- Files ------------------------------------------------------------------------------------
 
-    /// All frames anew: traced, or read from a collider file. Throws graze::ColliderFileError.
-    void open(const std::string& text, const std::string& name);
+    /// All frames anew: traced, or read from a collider file, which are `kept`. Throws graze::ColliderFileError.
+    void open(const std::string& text, const std::string& name, bool kept = false);
     void close();
-    /// One frame anew, from a file of one frame; undo brings the old one back. `own` keeps the settings of that file
-    /// with the frame.
+    /// One frame anew, from a file of one frame. `own` keeps the settings of that file with the frame. Tracing
+    /// again and again, as a slider does, is one step to undo.
     void retrace(std::size_t index, const std::string& text, bool own);
-    /// The same for all frames that were not edited; false when the file has other frames.
+    /// The same for all frames that are not kept and have no settings of their own; false when the file has other
+    /// frames.
     bool retraceAll(const std::string& text);
     /// The error of a frame, measured anew.
     void setError(std::size_t index, float error);
@@ -88,8 +91,10 @@ public:
     void addCorner();           ///< in the middle behind the selected one
     void remove();              ///< the selected corner, or the part
     void retag(const std::string& name);
-    void grow(float by); ///< the radius
-    void mirror();       ///< the selected part, or all of them, about the middle of the frame
+    void tagInAllFrames();   ///< the part of the selected one's number, in each frame
+    void pivotInAllFrames(); ///< that of this frame
+    void grow(float by);     ///< the radius
+    void mirror();           ///< the selected part, or all of them, about the middle of the frame
     void setPivot(graze::Vec2 place);
     /// A part of the present tool in the middle of the frame, for who has no mouse.
     void addInMiddle();
@@ -107,10 +112,13 @@ private:
         Whole,
         New ///< a part that is being drawn
     };
+    /// Frames as they were, by index.
     struct Moment
     {
-        std::size_t index = 0;
-        Frame frame;
+        std::size_t current = 0;
+        std::vector<std::pair<std::size_t, Frame>> frames{};
+        graze::OutlineOptions settings{};
+        bool isTracing = false; ///< the next tracing adds to it
     };
 
     [[nodiscard]] Frame& now() { return m_frames[m_current]; }
@@ -121,7 +129,12 @@ private:
     void drawNew(graze::Vec2 at);
     void shapeNew(graze::Vec2 to);
     void add(Part part);
-    void remember();
+    [[nodiscard]] Moment momentOf(std::vector<std::size_t> indices) const;
+    [[nodiscard]] std::vector<std::size_t> allFrames() const;
+    /// For undo. `changes`: the present frame is written from its parts, and kept.
+    void remember(bool changes = true);
+    void remember(Moment moment);
+    void rememberTracing(const std::vector<std::size_t>& indices);
     void travel(std::vector<Moment>& from, std::vector<Moment>& to);
     void drop(); ///< the selection
 

@@ -13,22 +13,36 @@ namespace studio
 namespace
 {
 
-Frame frameOf(graze::ColliderFrame file)
+Frame frameOf(graze::ColliderFrame file, bool kept = false)
 {
     std::vector<Part> parts = partsOf(file);
-    return {std::move(file), std::move(parts)};
+    return {std::move(file), std::move(parts), false, kept};
+}
+
+// A frame that was traced again: what tracing does not know stays.
+Frame tracedAgain(const Frame& old, graze::ColliderFrame traced)
+{
+    traced.name = old.file.name;
+    traced.rect = old.file.rect;
+    traced.pivot = old.file.pivot;
+    Frame frame = frameOf(std::move(traced));
+    frame.tag = old.tag;
+    frame.edited = frame.tag != graze::HitTag;
+    for (Part& part : frame.parts)
+        part.tag = frame.tag;
+    return frame;
 }
 
 } // namespace
 
-void Document::open(const std::string& text, const std::string& name)
+void Document::open(const std::string& text, const std::string& name, bool kept)
 {
     graze::ColliderFile read = graze::readColliderFile(text, name);
     image = std::move(read.image);
     settings = read.settings.value_or(graze::OutlineOptions{.maxError = std::min(read.maxError, 64.f)});
     close();
     for (graze::ColliderFrame& frame : read.frames)
-        m_frames.push_back(frameOf(std::move(frame)));
+        m_frames.push_back(frameOf(std::move(frame), kept));
 }
 
 void Document::close()
@@ -43,14 +57,9 @@ void Document::retrace(std::size_t index, const std::string& text, bool own)
 {
     graze::ColliderFile read = graze::readColliderFile(text);
     show(index);
-    remember();
-    graze::ColliderFrame traced = std::move(read.frames.front());
-    const graze::ColliderFrame& old = now().file;
-    traced.name = old.name;
-    traced.rect = old.rect;
-    traced.pivot = old.pivot;
-    traced.settings = own ? read.settings : std::nullopt;
-    now() = frameOf(std::move(traced));
+    rememberTracing({m_current});
+    read.frames.front().settings = own ? read.settings : std::nullopt;
+    now() = tracedAgain(now(), std::move(read.frames.front()));
 }
 
 bool Document::retraceAll(const std::string& text)
@@ -58,13 +67,10 @@ bool Document::retraceAll(const std::string& text)
     graze::ColliderFile read = graze::readColliderFile(text);
     if (read.frames.size() != m_frames.size())
         return false;
+    rememberTracing(allFrames());
     for (std::size_t i = 0; i < m_frames.size(); ++i)
-        if (Frame& frame = m_frames[i]; !frame.edited && !frame.file.settings)
-        {
-            read.frames[i].pivot = frame.file.pivot;
-            read.frames[i].name = frame.file.name;
-            frame = frameOf(std::move(read.frames[i]));
-        }
+        if (Frame& frame = m_frames[i]; !frame.kept && !frame.file.settings)
+            frame = tracedAgain(frame, std::move(read.frames[i]));
     settings = read.settings.value_or(settings);
     drop();
     return true;

@@ -109,7 +109,7 @@ std::string framesJson(const Document& document)
     {
         const Frame& frame = document.frames()[i];
         const graze::ColliderFrame file = document.frameFile(i);
-        json.begin('{').add("name", std::string_view(file.name)).add("edited", frame.edited);
+        json.begin('{').add("name", std::string_view(file.name)).add("kept", frame.kept).add("edited", frame.edited);
         json.key("rect").begin('[').add(static_cast<float>(file.rect.x)).add(static_cast<float>(file.rect.y));
         json.add(static_cast<float>(file.rect.width)).add(static_cast<float>(file.rect.height)).end(']');
         json.add("vertices", vertexCount(file)).add("pieces", file.pieces.size()).add("error", file.measuredError);
@@ -145,17 +145,22 @@ std::string trialJson(const Document& document, Trial trial)
 {
     Json json;
     json.begin('{');
+    std::vector<std::string_view> tags; // of the shapes
     if (!document.isEmpty())
         for (const Part& part : document.frame().parts)
             if (part.tag != graze::MarkerTag)
             {
                 const std::vector<graze::Shape> shapes = shapesOf(part);
                 trial.collider.insert(trial.collider.end(), shapes.begin(), shapes.end());
+                tags.insert(tags.end(), shapes.size(), part.tag);
             }
     if (const std::optional<TrialResult> result = resultOf(trial))
     {
         json.add("meets", result->meets).add("depth", result->depth).add("gap", result->gap);
-        json.add("words", std::string_view(result->words)).key("normal").begin('[').add(result->normal).end(']');
+        json.add("words", std::string_view(result->words)).add("tag", tags[result->piece]);
+        if (trial.against == Against::Itself)
+            json.add("otherTag", tags[result->otherPiece]);
+        json.key("normal").begin('[').add(result->normal).end(']');
         json.key("points");
         addPoints(json, result->points);
         json.key("other").begin('[');
@@ -174,23 +179,50 @@ std::string snippetOf(const Document& document)
     const std::string base = document.image.substr(document.image.find_last_of("/\\") + 1);
     const std::string file = base.substr(0, base.find_last_of('.')) + ".collider.json";
     std::set<std::string> tags;
+    bool hasMarkers = false, hasPivot = false;
     for (const Frame& frame : document.frames())
+    {
+        hasPivot = hasPivot || frame.file.pivot != Vec2{};
         for (const Part& part : frame.parts)
-            if (part.tag != graze::MarkerTag)
+            if (part.tag == graze::MarkerTag)
+                hasMarkers = true;
+            else
                 tags.insert(part.tag);
+    }
     std::string members, attach, follow, owner;
     for (const std::string& tag : tags)
     {
         const std::string member = identifierOf(tag) + "Collider";
         members += "    graze::AnimatedCollider " + member + ";\n";
-        attach += "        " + member + " = graze::colliderFor(collisions, sprite, sheet, {" + owner + "}, " +
+        const std::string layer = tags.size() > 1 ? ".layer = " + literalOf(tag) + owner : "";
+        attach += "        " + member + " = graze::colliderFor(collisions, sprite, sheet, {" + layer + "}, " +
                   literalOf(tag) + ");\n";
         if (owner.empty())
-            owner = ".owner = " + member + ".id()"; // parts of one sprite never hit each other
+            owner = ", .owner = " + member + ".id()"; // parts of one sprite never hit each other
         follow += "        " + member + ".follow(sheet, sprite);\n";
     }
+    if (tags.contains("hit") && tags.contains("hurt"))
+        attach = "        // Who meets whom: a layer meets nobody else.\n"
+                 "        collisions.collide(collisions.layer(\"hit\"), collisions.layer(\"hurt\"));\n" +
+                 attach;
+    std::string more;
+    if (hasPivot)
+        more +=
+            "    // Where the pivot of the frame is that the sprite shows, for sprite.setOrigin.\n"
+            "    graze::Vec2 pivot(const sf::Sprite& sprite) { return sheet.at(graze::pixelRectOf(sprite)).pivot; }\n";
+    if (hasMarkers)
+        more += "    // The markers of that frame (unit: pixels, from its upper left corner).\n"
+                "    std::vector<graze::Vec2> markers(const sf::Sprite& sprite)\n"
+                "    {\n"
+                "        std::vector<graze::Vec2> places;\n"
+                "        for (const graze::ColliderPiece& piece : sheet.at(graze::pixelRectOf(sprite)).pieces)\n"
+                "            if (piece.tag == graze::MarkerTag)\n"
+                "                places.push_back(piece.points.front());\n"
+                "        return places;\n"
+                "    }\n";
     return "// The colliders of " + document.image +
-           ". Link graze::files and graze::sfml.\n"
+           ". Link graze::files and graze::sfml; where graze is a subfolder or fetched,\n"
+           "// set(GRAZE_BUILD_FILES ON) stands before that.\n"
            "#include <graze/files/collider_file.hpp>\n"
            "#include <graze/sfml.hpp>\n"
            "\n"
@@ -209,9 +241,7 @@ std::string snippetOf(const Document& document)
            "    // Each frame, after the sprite has moved and before collisions.update().\n"
            "    void follow(const sf::Sprite& sprite)\n"
            "    {\n" +
-           follow +
-           "    }\n"
-           "};\n";
+           follow + "    }\n" + more + "};\n";
 }
 
 } // namespace studio

@@ -34,6 +34,7 @@ void fly(const Trial& trial, const graze::Sprite2D& collider, const graze::Sprit
         result.words = "the bullet flies past";
         return;
     }
+    result.piece = cast.pieceB;
     result.normal = cast.normal * -1.f;
     result.points = {cast.point};
     result.words = cast.startedOverlapping
@@ -48,12 +49,16 @@ void stand(const graze::Sprite2D& collider, const graze::Sprite2D& other, TrialR
     if (!result.meets)
     {
         const graze::DistanceResult apart = distance(collider, other);
+        result.piece = apart.pieceA;
+        result.otherPiece = apart.pieceB;
         result.gap = apart.distance;
         result.normal = apart.normal;
         result.points = {apart.pointA, apart.pointB};
         result.words = words("apart by %.2f px", apart.distance);
         return;
     }
+    result.piece = contacts.pieceA;
+    result.otherPiece = contacts.pieceB;
     result.normal = contacts.normal;
     for (std::uint32_t i = 0; i < contacts.count; ++i)
     {

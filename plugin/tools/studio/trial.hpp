@@ -39,6 +39,8 @@ struct TrialResult
     graze::Vec2 normal{};              ///< from the collider to the other
     std::vector<graze::Vec2> points{}; ///< contacts; else the nearest point of each
     std::optional<float> fraction{};   ///< of the way of a bullet
+    std::size_t piece = 0;             ///< of the collider, that meets the other or is nearest
+    std::size_t otherPiece = 0;        ///< and the other's
     std::string words;                 ///< the same as a sentence
 };
 

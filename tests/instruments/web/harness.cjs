@@ -185,6 +185,7 @@ class Visit {
     tab.on("pageerror", error => complain(error.stack ?? String(error)));
     tab.on("requestfailed", request => complain(`${request.url().slice(0, 200)}: ${request.failure()?.errorText}`));
     tab.on("response", response => response.status() >= 400 && complain(`${response.url()}: ${response.status()}`));
+    tab.on("dialog", dialog => dialog.accept()); // a page that asks may go on
     tab.setDefaultTimeout(Slow);
     await tab.setViewport({width, height, hasTouch: touch, isMobile: touch});
     if (browser.name === "chromium")
