@@ -129,7 +129,8 @@ function onKey(event) {
     event.preventDefault();
     return;
   }
-  const belongs = event.target.matches("input, button, summary") && /^(Page|Arrow|Enter| )/.test(key); // to what has the focus
+  const belongs = event.target.matches("input[type=range]") ? /^(Page|Arrow)/.test(key) // to what has the focus
+    : event.target.matches("input, button, summary") && /^(Enter| )$/.test(key);
   if (event.ctrlKey || event.metaKey || frame.index === undefined || belongs)
     return;
   const does = (document.activeElement === canvas && CanvasKeys[key]) || Keys[key];

@@ -241,11 +241,19 @@ async function slidersTrace(visit) {
 
   await visit.dropped(pictures.dancer());
   await visit.click("#alone");
+  await visit.quiet();
   const {state} = await visit.setRange("maxError", 3);
   assert.equal(state.settings.maxError, 1);
   assert.equal(state.frames[0].settings.maxError, 3);
   assert.equal(state.frames[1].settings, undefined);
+  await visit.press("PageDown");
+  await visit.quiet();
+  assert.equal(await visit.evaluate(() => byId("alone").checked), false, "frame 2 has none");
+  assert.equal((await visit.setRange("maxError", 2)).state.frames[0].settings.maxError, 3);
+  await visit.press("PageUp");
   await visit.click("#alone");
+  await visit.quiet();
+  assert.deepEqual((await visit.now()).state.frames.map(({settings}) => settings), Array(24).fill(undefined), "back to the others");
   await visit.setRange("maxError", 1);
 }
 
@@ -273,6 +281,49 @@ async function atlasesAreReadAndPlayed(visit) {
   await visit.click("#copyCode");
   await visit.quiet();
   assert.match(await visit.text("#notice"), /is copied/);
+}
+
+// What a first user lost.
+async function nothingIsLost(visit) {
+  const fighter = pictures.fighter();
+  await visit.dropped(fighter);
+  await visit.click("#tools button", 0);
+  await visit.clickAt(...await visit.at(16, 20));
+  await visit.setRange("tag", "hurt");
+  await visit.click("#tagInAllFrames");
+  await visit.quiet();
+  assert.ok((await visit.now()).state.frames.every(({kept}) => !kept), "a tag alone keeps no slider away");
+  await visit.setRange("maxError", 2);
+  let now = await visit.now();
+  assert.deepEqual([now.frame.parts[0].tag, now.state.settings.maxError], ["hurt", 2]);
+  await visit.click("#undo");
+  await visit.quiet();
+  assert.equal(await visit.evaluate(() => byId("maxError").value), "1", "the slider goes back with it");
+  await visit.click("#tools button", 2);
+  await visit.dragIn([24, 16], [27, 16]);
+  const saved = await visit.saved();
+
+  const file = {name: saved.name, type: "application/json", base64: Buffer.from(saved.text).toString("base64")};
+  await visit.dropped(fighter, file);
+  await visit.quiet();
+  await visit.setRange("maxError", 5);
+  now = await visit.now();
+  assert.equal(now.frame.parts.length, 2, "a slider takes nothing from a file");
+  await visit.setRange("maxError", 1);
+  assert.equal((await visit.saved()).text, saved.text);
+  await visit.dropped(fighter);
+  assert.equal((await visit.saved()).text, saved.text, "the same picture once more");
+  await visit.setRange("sheet", "whole");
+  assert.equal((await visit.now()).state.frames.length, 1);
+  await visit.setRange("sheet", "file");
+  assert.equal((await visit.saved()).text, saved.text, "as in the file, again");
+
+  await visit.dropped(pictures.pixel());
+  await visit.drop("#stage", [file]);
+  await visit.quiet();
+  now = await visit.now();
+  assert.match(now.problem, /is it the picture of this file/);
+  assert.equal(now.state.frames.length, 1, "a file of another picture changes nothing");
 }
 
 // The pictures of plugin/docs/studio.md, with the robot of an example.
@@ -344,6 +395,7 @@ async function main() {
   await slidersTrace(visit);
   await atlasesAreReadAndPlayed(visit);
   await filesAreThoseOfGrazeOutline(visit);
+  await nothingIsLost(visit);
   await guideIsDrawn(visit);
   await isFast(visit);
   await visit.close();
