@@ -328,7 +328,7 @@ TEST(ColliderFileErrors, WhatCouldNotBeReadAgainIsNotWritten)
               "a.json: the pivot of this file must be a number, not true, false or null");
     EXPECT_EQ(with([](ColliderFile& f) { f.frames[0].pieces[0].matrix.ty = Infinity; }),
               "a.json: the matrix of piece 0 of this file must be a number, not true, false or null");
-    EXPECT_EQ(with([](ColliderFile& f) { f.settings = {.maxError = 99.f}; }),
+    EXPECT_EQ(with([](ColliderFile& f) { f.settings = graze::OutlineOptions{.maxError = 99.f}; }),
               "a.json: the max_error of \"settings\" is above 64 px");
     EXPECT_EQ(with([](ColliderFile& f) { f.frames[0].pieces.resize(100'001, f.frames[0].pieces[0]); }),
               "a.json: the file has more than 100000 pieces");

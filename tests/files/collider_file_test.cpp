@@ -197,7 +197,7 @@ TEST(ColliderFile, PivotMatrixAndSettingsMakeItVersionTwo)
 }
 )");
     expectRoundTrip(file);
-    file.frames[0].settings = {.maxError = 2.f, .maxVertices = 12}; // its own, so it is a sheet
+    file.frames[0].settings = graze::OutlineOptions{.maxError = 2.f, .maxVertices = 12}; // its own, so it is a sheet
     expectRoundTrip(file);
     EXPECT_EQ(readColliderFile(writeColliderFile(file)).frames[0].settings->maxVertices, 12u);
 
