@@ -118,8 +118,8 @@ async function openPicture(file) {
     const drawn = drawing.getContext("2d", {willReadFrequently: true});
     drawn.drawImage(image, 0, 0);
     const {data} = drawn.getImageData(0, 0, width, height);
-    // The picture of what is open: it takes the place of the former one, beneath the same colliders.
-    const keeps = state.frames.length > 0 && baseName(state.image) === name &&
+    // The picture of what is open, drawn anew, or missing until now: it comes beneath the same colliders.
+    const keeps = state.frames.length > 0 && (baseName(state.image) === name || !picture.image) &&
       state.frames.every(({rect: [x, y, wide, high]}) => x + wide <= width && y + high <= height);
     if (!keeps && !mayReplace())
       return;
@@ -231,7 +231,13 @@ async function showFile(text, name) {
   say(picture.image ? "" : "the file is open. Drop its picture too, to see what it fits");
   camera = null;
   changed();
+  sayWhose();
   setSettings(state.settings);
+}
+
+function sayWhose() {
+  if (picture.image && baseName(state.image) !== picture.name)
+    say(`these colliders were made for ${baseName(state.image)}`);
 }
 
 // The frames as they are, over a picture that is new or after a step back to other frames.
@@ -240,6 +246,7 @@ async function showAgain() {
   sound(await ask("rects", [sound(studio.file())]));
   changed();
   await traceAnew();
+  sayWhose();
 }
 
 // --- Tracing ----------------------------------------------------------------------------------------

@@ -286,6 +286,7 @@ async function atlasesAreReadAndPlayed(visit) {
 // What a first user lost.
 async function nothingIsLost(visit) {
   const fighter = pictures.fighter();
+  await visit.dropped(pictures.dancer());
   await visit.dropped(fighter);
   await visit.click("#tools button", 0);
   await visit.clickAt(...await visit.at(16, 20));
@@ -318,6 +319,12 @@ async function nothingIsLost(visit) {
   await visit.setRange("sheet", "file");
   assert.equal((await visit.saved()).text, saved.text, "as in the file, again");
 
+  await visit.dropped(pictures.holes(), {...file, name: "other.json"});
+  await visit.quiet();
+  assert.match((await visit.now()).problem, /is it the picture of this file/);
+  await visit.dropped(pictures.dancer(), file);
+  await visit.quiet();
+  assert.match((await visit.now()).problem, /were made for fighter.png/);
   await visit.dropped(pictures.pixel());
   await visit.drop("#stage", [file]);
   await visit.quiet();
