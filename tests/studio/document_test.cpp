@@ -85,6 +85,9 @@ TEST(Document, CornersEdgesAndPartsAreDragged)
         document.redo();
     EXPECT_FALSE(document.canRedo());
     EXPECT_EQ(only(document).corner(0), before + (Vec2{2.f, -1.f}));
+    document.undo();
+    document.mirror();
+    EXPECT_FALSE(document.canRedo()) << "another future";
 }
 
 TEST(Document, AClickChangesNothing)
