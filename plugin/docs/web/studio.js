@@ -95,7 +95,8 @@ let unsaved = false;
 const mayReplace = () => !unsaved || confirm("What was changed by hand is not saved. Go on without it?");
 
 function say(text, name = picture.name ?? state.image) {
-  byId("problem").textContent = text && name ? `${name}: ${text}` : text;
+  const plain = text.replace(/(ColliderSheet|outlineOf): /g, ""); // who says it helps in C++ alone
+  byId("problem").textContent = plain && name ? `${name}: ${plain}` : plain;
 }
 
 async function openFiles(files) {
@@ -168,7 +169,7 @@ async function openAsSheet() {
   CellIds.forEach((id, i) => byId(id).value = shown[i]);
   sheet = {kind: found.length > 0 ? "cells" : "whole", found};
   studio.do("close", 0, 0);
-  opened = null;
+  [opened, camera, worst, curve] = [null, null, null, {key: "", points: []}];
   await showSheet();
 }
 

@@ -174,7 +174,7 @@ function show(time) {
   if (!camera && canvas.clientWidth > 0)
     fit();
   const context = clearedContext(canvas);
-  if (frame.index !== undefined && camera)
+  if (camera && (frame.index !== undefined || picture.image))
     new Painter(context, pane(), lettersHeight()).draw(figure());
   else
     new Painter(context, pane(), lettersHeight()).draw({frame: 0, camera: [0, 0, 1], marks: [],

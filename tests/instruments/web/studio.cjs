@@ -91,6 +91,9 @@ async function picturesAreShown(visit) {
   for (const [name, reason] of Object.entries(refused)) {
     const now = await visit.dropped(pictures[name]());
     assert.match(now.problem, reason, name);
+    assert.doesNotMatch(now.problem, /outlineOf|ColliderSheet/, name);
+    if (name === "noise" || name === "empty")
+      assert.ok(await visit.evaluate(() => figure().picture.image === picture.image && figure().marks.length === 1), "the picture is shown");
     await visit.picture(`studio_${name}`);
   }
   const webp = await visit.evaluate(async () => {
