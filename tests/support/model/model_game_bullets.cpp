@@ -24,8 +24,8 @@ ShapeId ModelGame::bulletShape(Random& random, Shape& shape)
 {
     if (m_bulletShapes.size() < 4)
     {
-        shape = Shape::hullOf(random.points(1 + random.below(7), 8.f),
-                              random.chance(0.5f) ? random.between(0.f, 3.f) : 0.f);
+        const float radius = random.chance(0.5f) ? random.between(0.f, 3.f) : 0.f;
+        shape = Shape::hullOf(random.points(1 + random.below(7), 8.f), radius);
         m_bulletShapes.push_back({shape, m_system.addShape(shape)});
     }
     const BulletShape& chosen = m_bulletShapes[random.below(static_cast<std::uint32_t>(m_bulletShapes.size()))];

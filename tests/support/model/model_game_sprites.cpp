@@ -16,8 +16,8 @@ Shape randomPiece(Random& random)
 {
     if (random.chance(0.2f))
         return random.shape(50.f);
-    return Shape::hullOf(random.points(3 + random.below(9), 25.f),
-                         random.chance(0.3f) ? random.between(0.f, 5.f) : 0.f);
+    const float radius = random.chance(0.3f) ? random.between(0.f, 5.f) : 0.f;
+    return Shape::hullOf(random.points(3 + random.below(9), 25.f), radius);
 }
 
 std::vector<Shape> randomPieces(Random& random)
