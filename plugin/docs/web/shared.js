@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What laboratory and studio share: elements, notices, the canvas, mouse and fingers, and the module.
+// Shared by laboratory and studio: elements, notices, the canvas, mouse and fingers, and the module.
 "use strict";
 
 const byId = id => document.getElementById(id);

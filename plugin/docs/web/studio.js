@@ -241,7 +241,7 @@ function sayWhose() {
     say(`these colliders were made for ${baseName(state.image)}`);
 }
 
-// The frames as they are, over a picture that is new or after a step back to other frames.
+// The frames as they are, over another picture.
 async function showAgain() {
   sheet = {kind: "file"};
   sound(await ask("rects", [sound(studio.file())]));

@@ -102,7 +102,7 @@ function arrows(x, y) {
   };
 }
 
-// What keys do while the canvas has the focus.
+// Keys while the canvas has the focus.
 const CanvasKeys = {
   "[": () => act("select", step(frame.part, -1, frame.parts.length)),
   "]": () => act("select", step(frame.part, 1, frame.parts.length)),

@@ -9,7 +9,7 @@
 namespace studio
 {
 
-/// What the mouse draws with.
+/// The mouse draws with it.
 enum class Tool : std::uint8_t
 {
     Select, ///< takes corners, radii and whole parts

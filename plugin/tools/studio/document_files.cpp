@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What a document is read from and written to.
+// A document is read from texts of collider files, and written to them.
 #include <studio/document.hpp>
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-// What a person edits, and what a collider file holds instead.
+// The things that a person edits, made from the pieces and loops of a collider file, and made to them.
 namespace studio
 {
 

@@ -30,7 +30,7 @@ void addSettings(Json& json, const graze::OutlineOptions& settings)
     json.add("maxVertices", std::size_t{settings.maxVertices}).end('}');
 }
 
-// What a person would call it.
+// Its name on the page.
 const char* kindOf(const Part& part)
 {
     const std::size_t corners = part.loop.border.size();
@@ -202,7 +202,7 @@ std::string snippetOf(const Document& document)
         follow += "        " + member + ".follow(sheet, sprite);\n";
     }
     if (tags.contains("hit") && tags.contains("hurt"))
-        attach = "        // Who meets whom: a layer meets nobody else.\n"
+        attach = "        // These two layers meet, and nothing else that they are not told to.\n"
                  "        collisions.collide(collisions.layer(\"hit\"), collisions.layer(\"hurt\"));\n" +
                  attach;
     std::string more;

@@ -6,7 +6,7 @@
 
 #include <string>
 
-// What the page shows, as JSON, and what it hands out.
+// The state of the page as JSON, and the C++ that it hands out.
 namespace studio
 {
 

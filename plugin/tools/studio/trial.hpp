@@ -10,7 +10,7 @@
 namespace studio
 {
 
-/// What a collider is tried against.
+/// A collider is tried against one of these.
 enum class Against : std::uint8_t
 {
     Itself,

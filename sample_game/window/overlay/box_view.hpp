@@ -15,7 +15,7 @@
 namespace game
 {
 
-/// What a game of boxes would call a hit, although nothing touches.
+/// A hit for a game of boxes, although nothing touches.
 struct PhantomHit
 {
     graze::Aabb target{};

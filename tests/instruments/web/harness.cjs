@@ -29,7 +29,7 @@ async function serve(folder) {
   return {address: `http://127.0.0.1:${server.address().port}`, close: () => server.close()};
 }
 
-// What a page asks by media queries are preferences of Firefox, read when it starts.
+// Firefox answers media queries by preferences, which it reads when it starts.
 function firefoxPreferences({touch, scheme, reducedMotion}) {
   return {
     "layout.css.prefers-color-scheme.content-override": scheme === "light" ? 1 : 0,

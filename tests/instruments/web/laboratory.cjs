@@ -9,7 +9,7 @@ const [name, folder, pictures] = [process.argv[2], ...process.argv.slice(3).map(
 const Sizes = [[390, 844], [1280, 800], [3840, 2160]], Desk = Sizes[1], Cards = 6;
 Visit.pictures = pictures;
 
-// What is done to the page is answered by its state.
+// Each act on the page is answered by its state.
 class Laboratory extends Visit {
   async state() {
     await this.settled();

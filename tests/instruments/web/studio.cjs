@@ -60,7 +60,7 @@ class Studio extends Visit {
   }
 }
 
-// What graze_outline writes for that picture.
+// The file that graze_outline writes for that picture.
 function outlined(file, ...options) {
   const place = fs.mkdtempSync(path.join(os.tmpdir(), "studio"));
   fs.writeFileSync(path.join(place, file.name), Buffer.from(file.base64, "base64"));
@@ -286,7 +286,7 @@ async function atlasesAreReadAndPlayed(visit) {
   assert.match(await visit.text("#notice"), /is copied/);
 }
 
-// What a first user lost.
+// Work that a first user lost.
 async function nothingIsLost(visit) {
   const fighter = pictures.fighter();
   await visit.dropped(pictures.dancer());
