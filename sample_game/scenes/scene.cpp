@@ -97,7 +97,7 @@ private:
 class GunScene : public Scene
 {
 public:
-    explicit GunScene(int sweptGuns) : Scene(GameField), m_sweptGuns(sweptGuns)
+    GunScene() : Scene(GameField)
     {
         m_target = {m_system, {.shape = graze::Box{PlateWidth, 500.f}, .layer = m_targets}};
     }
@@ -111,9 +111,10 @@ public:
 
 private:
     static constexpr float Speed = 5000.f, PlateWidth = 5.f;
+    static constexpr int Guns = 8, SweptGuns = 4; // these are the upper ones
 
     [[nodiscard]] static Vec2 muzzle(int gun) { return {80.f, 170.f + 64.f * static_cast<float>(gun)}; }
-    [[nodiscard]] std::size_t rowOf(Vec2 place) const { return place.y < muzzle(m_sweptGuns).y ? 0 : 1; }
+    [[nodiscard]] std::size_t rowOf(Vec2 place) const { return place.y < muzzle(SweptGuns).y ? 0 : 1; }
     void move() override
     {
         constexpr int ReloadSteps = 40;
@@ -123,8 +124,8 @@ private:
         for (const graze::BulletId id : bullets())
             if (const Vec2 place = m_system.bullet(id)->position; rowOf(place) != 0)
                 (void)m_system.teleportBullet(id, place); // it was nowhere in between
-        for (int gun = 0; gun < SceneGuns; ++gun)
-            if ((m_frame + gun * ReloadSteps / SceneGuns) % ReloadSteps == 0)
+        for (int gun = 0; gun < Guns; ++gun)
+            if ((m_frame + gun * ReloadSteps / Guns) % ReloadSteps == 0)
                 (void)m_system.fire(
                     {.radius = 2.5f, .layer = m_others, .position = muzzle(gun), .velocity = {Speed, 0.f}});
     }
@@ -149,7 +150,6 @@ private:
     }
 
     graze::Collider m_target;
-    int m_sweptGuns;
     float m_plateX = 0.f;
     std::uint64_t m_stopped[2] = {}, m_tunnelled[2] = {}; // swept, not swept
 };
@@ -325,9 +325,9 @@ std::unique_ptr<Scene> ellipseScene()
     return std::make_unique<EllipseScene>();
 }
 
-std::unique_ptr<Scene> gunScene(int sweptGuns)
+std::unique_ptr<Scene> gunScene()
 {
-    return std::make_unique<GunScene>(sweptGuns);
+    return std::make_unique<GunScene>();
 }
 
 std::unique_ptr<Scene> sweptScene()
@@ -343,7 +343,7 @@ std::unique_ptr<Scene> nearMissScene()
 void Exhibit::step()
 {
     if (m_steps % SceneSteps == 0)
-        m_scene = index() == 0 ? ellipseScene() : gunScene(SceneGuns / 2);
+        m_scene = index() == 0 ? ellipseScene() : gunScene();
     m_scene->step();
     ++m_steps;
 }

@@ -55,14 +55,13 @@ private:
 /// A circle that its matrix stretches and turns, and discs that fly through it in rows. It counts the discs that the
 /// boxes of both would say it touches.
 [[nodiscard]] std::unique_ptr<Scene> ellipseScene();
-/// Guns fire at a thin plate. The bullets of the first `sweptGuns` are swept; all others are only tested where each
-/// step leaves them.
-[[nodiscard]] std::unique_ptr<Scene> gunScene(int sweptGuns);
+/// Guns fire at a thin plate. The bullets of the upper half are swept; all others are only tested where each step
+/// leaves them.
+[[nodiscard]] std::unique_ptr<Scene> gunScene();
 /// Fast bullets against a thin plate and a star, both turning.
 [[nodiscard]] std::unique_ptr<Scene> sweptScene();
 /// A ship between slow bullets: it counts those that pass close to it.
 [[nodiscard]] std::unique_ptr<Scene> nearMissScene();
-inline constexpr int SceneGuns = 8;
 
 /// The first two, one after the other, for a title that nobody touches.
 class Exhibit
