@@ -97,7 +97,7 @@ ImGuiSfml::ImGuiSfml(float fontHeight) : m_context(ImGui::CreateContext())
     io.BackendRendererName = "graze sample game";
     io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
     setUpKeys(io);
-    buildFont(fontHeight);
+    setFontHeight(fontHeight);
 }
 
 ImGuiSfml::~ImGuiSfml()
@@ -120,9 +120,10 @@ void ImGuiSfml::setUpFont(float fontHeight)
     fonts.Build();
 }
 
-void ImGuiSfml::buildFont(float fontHeight)
+void ImGuiSfml::setFontHeight(float fontHeight)
 {
-    m_fontHeight = fontHeight;
+    if (std::exchange(m_fontHeight, fontHeight) == fontHeight)
+        return;
     setUpFont(fontHeight);
     unsigned char* pixels = nullptr;
     int width = 0;
@@ -134,31 +135,19 @@ void ImGuiSfml::buildFont(float fontHeight)
     m_font.update(pixels);
 }
 
-void ImGuiSfml::setFontHeight(float fontHeight)
-{
-    if (fontHeight == m_fontHeight)
-        return;
-    buildFont(fontHeight);
-}
-
 void ImGuiSfml::handle(const graze::compat::Event& event)
 {
     ImGuiIO& io = ImGui::GetIO();
+    const ImVec2 place(static_cast<float>(event.mouse.x), static_cast<float>(event.mouse.y));
     switch (event.kind)
     {
         case Kind::MouseMoved:
-            io.MousePos = {static_cast<float>(event.mouse.x), static_cast<float>(event.mouse.y)};
+            m_mouse.move(place);
             break;
         case Kind::MousePressed:
         case Kind::MouseReleased:
-        {
-            // A click comes with its place: the move before it may have been lost.
-            io.MousePos = {static_cast<float>(event.mouse.x), static_cast<float>(event.mouse.y)};
-            const bool down = event.kind == Kind::MousePressed;
-            m_held[buttonIndex(event.button)] = down;
-            m_pressed[buttonIndex(event.button)] |= down;
+            m_mouse.click(place, buttonIndex(event.button), event.kind == Kind::MousePressed);
             break;
-        }
         case Kind::MouseWheel:
             io.MouseWheel += event.wheel;
             break;
@@ -173,7 +162,8 @@ void ImGuiSfml::handle(const graze::compat::Event& event)
         case Kind::FocusLost:
             // Keys that are held now will be released elsewhere.
             releaseKeys(io);
-            m_held.fill(false);
+            for (const std::size_t button : {0u, 1u, 2u})
+                m_mouse.click(io.MousePos, button, false);
             break;
         default:
             break;
@@ -185,8 +175,7 @@ void ImGuiSfml::beginFrame(sf::Vector2u windowSize, float seconds)
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {static_cast<float>(windowSize.x), static_cast<float>(windowSize.y)};
     io.DeltaTime = std::max(seconds, 1e-4f);
-    for (std::size_t i = 0; i < m_held.size(); ++i)
-        io.MouseDown[i] = m_held[i] || std::exchange(m_pressed[i], false);
+    m_mouse.pass(io);
     ImGui::NewFrame();
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "window/draw/mouse_queue.hpp"
+
 #include <graze/sfml/compat.hpp>
 #include <graze/sfml/compat_event.hpp>
-
-#include <array>
 
 struct ImGuiContext;
 
@@ -12,7 +12,7 @@ namespace game
 {
 
 /// Dear ImGui on SFML: hands events over and draws the result as SFML triangles, without any GL of its
-/// own. A key or button that is pressed and released within one frame is held for that frame.
+/// own.
 class ImGuiSfml
 {
 public:
@@ -40,14 +40,12 @@ public:
     static void setUpFont(float fontHeight);
 
 private:
-    void buildFont(float fontHeight);
     void drawLists(sf::RenderTarget& target) const;
 
     ImGuiContext* m_context;
     sf::Texture m_font;
     float m_fontHeight = 0.f;
-    std::array<bool, 3> m_held{};    // mouse buttons
-    std::array<bool, 3> m_pressed{}; // since the last frame
+    MouseQueue m_mouse;
 };
 
 } // namespace game
