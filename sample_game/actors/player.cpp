@@ -32,6 +32,7 @@ void Player::begin(Arena& arena, int reserve)
     m_shield = ShieldSteps;
     arena.target = Start;
     arena.targetVelocity = {};
+    arena.idle = false;
     m_trail.fill(Start);
 }
 
@@ -60,6 +61,7 @@ void Player::step(Arena& arena, const Input& input, int power)
     arena.targetVelocity = displacementSince(1) * (1.f / TimeStep);
     if (input.fire && m_reload == 0)
         shoot(arena, power);
+    arena.idle = resting() && m_reload == 0;
 }
 
 // At the place nearest to the start that is free of walls; later when there is none.
@@ -185,11 +187,6 @@ void Player::extraLife(Arena& arena)
 void Player::pierce() noexcept
 {
     m_pierce = PierceSteps;
-}
-
-void Player::shield() noexcept
-{
-    protect(60 * 7);
 }
 
 float Player::pierceTime() const noexcept

@@ -33,9 +33,8 @@ public:
     void protect(int steps) noexcept;
     /// One more in reserve, up to `MostLives`.
     void extraLife(Arena& arena);
-    /// Power-ups.
+    /// A power-up.
     void pierce() noexcept;
-    void shield() noexcept;
 
     /// Left of the piercing needles, 1 .. 0.
     [[nodiscard]] float pierceTime() const noexcept;

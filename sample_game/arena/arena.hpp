@@ -64,13 +64,14 @@ struct Arena
     Bullets bullets{};
     Effects effects{};
     Marks<GapMark> gaps{40, 400};
-    Marks<GrazeMark> grazes{16, 12};
+    Marks<GrazeMark> grazes{36, 12};
     CueList cues{};
     graze::Vec2 target{};         ///< enemies aim at it: the ship, or its last place
     graze::Vec2 targetVelocity{}; ///< (unit: pixels per second)
     int wave = 1;
     int largeBeaten = 0;     ///< large actors that were beaten
     bool gentle = false;     ///< the first seconds of a game: shots pass close by
+    bool idle = false;       ///< nobody flies the ship, and it does not fire: nothing is earned
     bool cancelFire = false; ///< all enemy bullets go out at the end of the step
 
     /// Before the first boss fire is slower, and comes less often.

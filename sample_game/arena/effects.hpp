@@ -26,7 +26,7 @@ public:
     void muzzle(graze::Vec2 at);
     /// A cancelled bullet goes out.
     void fizzle(graze::Vec2 at);
-    void mark(graze::Vec2 at, int points, bool graze) { m_marks.add({at, points, graze}); }
+    void mark(graze::Vec2 at, int points) { m_marks.add({at, points}); }
     void shake(float strength) noexcept;
 
     void step();

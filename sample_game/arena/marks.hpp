@@ -26,6 +26,7 @@ struct GrazeMark
     graze::Vec2 ship{};  ///< nearest point of the ship
     graze::Vec2 other{}; ///< nearest point of the bullet or body
     float gap = 0.f;     ///< (unit: pixels)
+    int points = 0;      ///< earned by it
     float age = 0.f;     ///< 0 .. 1, gone at 1
 };
 
@@ -34,8 +35,7 @@ struct ScoreMark
 {
     graze::Vec2 position{};
     int points = 0;
-    bool graze = false; ///< earned by a near miss
-    float age = 0.f;    ///< 0 .. 1, gone at 1
+    float age = 0.f; ///< 0 .. 1, gone at 1
 };
 
 /// The marks of the last moments, to be drawn; nothing in the game depends on them.

@@ -3,6 +3,7 @@
 
 #include "base/text.hpp"
 #include "window/overlay/graze_view.hpp"
+#include "window/panel/panel.hpp"
 #include "window/screens/hud.hpp"
 #include "window/screens/key_words.hpp"
 
@@ -96,12 +97,10 @@ void GameView::addScoreMarks(const World& world)
 {
     for (const ScoreMark& mark : world.scoreMarks())
     {
-        const Tint tint = mark.graze ? Tint{120, 225, 255, 255} : Tint{255, 225, 120, 255};
-        // Points of the many grazes stay small, so that they do not hide what comes next.
-        const float height = mark.graze ? 16.f : 22.f;
-        m_pictures.text(joined({mark.graze ? "+" : "", grouped(static_cast<std::uint64_t>(std::max(0, mark.points)))}),
-                        mark.position - graze::Vec2(0.f, height + 26.f * mark.age),
-                        {.height = height, .tint = faded(tint, 2.f * (1.f - mark.age)), .align = Align::Centre});
+        constexpr Tint Sand{255, 225, 120, 255};
+        m_pictures.text(grouped(static_cast<std::uint64_t>(mark.points)),
+                        mark.position - graze::Vec2(0.f, Small + 26.f * mark.age),
+                        {.height = Small, .tint = faded(Sand, 2.f * (1.f - mark.age)), .align = Align::Centre});
     }
 }
 
@@ -136,11 +135,14 @@ void GameView::drawTexts(sf::RenderTarget& target, const Layout& layout, const S
     const Bindings& bindings = session.settings().bindings;
     const bool player = session.run().pilot() == Pilot::Player;
     const std::uint64_t best = session.scores().list().empty() ? 0 : session.scores().list().front().score;
+    const bool column = !scene.panelOpen && scene.overlay == nullptr;
+    const float covered = column ? 0.f : Panel::coverOf(layout);
     m_texts.begin(layout.scale);
     addHud(m_texts, layout, world.hud(),
            {.who = pilotText(session.run().pilot()),
-            .leftColumn = !scene.panelOpen && scene.overlay == nullptr,
+            .leftColumn = column,
             .banner = shell.screen() == Screen::Playing,
+            .covered = covered,
             .best = player ? std::max(world.hud().score, best) : best,
             .restartShare = shell.restartShare(),
             .closeUp = shell.screen() == Screen::Playing ? session.closeUp() : 0.f,
@@ -156,7 +158,8 @@ void GameView::drawTexts(sf::RenderTarget& target, const Layout& layout, const S
     if (!scene.inspecting)
         addPage(m_texts, shell.page(), shell.cursor());
     if (const Notice notice = session.notice(); !notice.text.empty())
-        addNotice(m_texts, layout, notice.text, notice.alarming ? Red : Cyan, shell.screen() == Screen::Playing);
+        addNotice(m_texts, layout, notice.text, notice.alarming ? Red : Cyan, shell.screen() == Screen::Playing,
+                  covered);
     else
     {
         scene.boxes.addTexts(m_texts, shell.screen());

@@ -11,6 +11,8 @@ namespace game
 namespace
 {
 
+constexpr int CapsuleSteps = 60 * 7; // of its shield
+
 void strike(Arena& arena, Scoring& scoring, Actor& target, int damage, graze::Vec2 at, graze::Vec2 direction)
 {
     if (!target.strike(arena, damage, at, direction))
@@ -89,7 +91,7 @@ void Reaction::touch(const graze::Contact& contact)
         static_cast<Rock*>(touch.userA.as<Actor>())->bounce(arena, rock, drift, touch.normal, touch.point);
     }
     else if (touch.layerB == layers.powerUps && !other.gone)
-        static_cast<Capsule&>(other).take(arena) == PowerUp::Pierce ? player.pierce() : player.shield();
+        static_cast<Capsule&>(other).take(arena) == PowerUp::Pierce ? player.pierce() : player.protect(CapsuleSteps);
     else if (other.touch != Killer::None && !other.gone) // what was shot in this very step does no harm
         strikeShip({touch.point, other.touch, &other});
 }
@@ -108,9 +110,9 @@ void Reaction::pass(const graze::NearMiss& pass)
         arena.effects.ring(player.position(), 190.f, {150, 245, 255, 255});
         arena.cues.add(Cue::Multiplier);
     }
-    scoring.graze(arena, other, pass.closestDistance);
+    const int points = scoring.graze(arena, pass.closestDistance);
     arena.effects.graze(ship, pass.motion);
-    arena.grazes.add({ship, other, pass.closestDistance});
+    arena.grazes.add({ship, other, pass.closestDistance, points});
 }
 
 } // namespace

@@ -27,23 +27,18 @@ void Scoring::step() noexcept
 
 void Scoring::earn(Arena& arena, int points, graze::Vec2 at)
 {
-    add(arena, points * m_multiplier, at, false);
+    if (const int earned = earnPlain(arena, points * m_multiplier); earned > 0)
+        arena.effects.mark(at, earned);
 }
 
-void Scoring::earnPlain(Arena& arena, int points, graze::Vec2 at)
+int Scoring::earnPlain(const Arena& arena, int points) noexcept
 {
-    add(arena, points, at, false);
+    const int earned = m_open && !arena.idle ? points : 0;
+    m_score += static_cast<std::uint64_t>(earned);
+    return earned;
 }
 
-void Scoring::add(Arena& arena, int points, graze::Vec2 at, bool graze)
-{
-    if (!m_open)
-        return;
-    m_score += static_cast<std::uint64_t>(points);
-    arena.effects.mark(at, points, graze);
-}
-
-void Scoring::graze(Arena& arena, graze::Vec2 at, float closestDistance)
+int Scoring::graze(Arena& arena, float closestDistance)
 {
     ++m_grazes;
     arena.cues.add(Cue::Graze);
@@ -60,7 +55,7 @@ void Scoring::graze(Arena& arena, graze::Vec2 at, float closestDistance)
     m_left = MultiplierSteps;
     // Twice the points for a hair's breadth.
     const float closeness = 1.f - std::clamp(closestDistance / Player::NearDistance, 0.f, 1.f);
-    add(arena, (GrazePoints + static_cast<int>(closeness * GrazePoints)) * m_multiplier, at, true);
+    return earnPlain(arena, (GrazePoints + static_cast<int>(closeness * GrazePoints)) * m_multiplier);
 }
 
 bool Scoring::takeExtraShip() noexcept

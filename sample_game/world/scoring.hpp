@@ -21,12 +21,13 @@ public:
     static constexpr int GrazesPerCharge = 8;
 
     void step() noexcept;
-    /// `points` times the multiplier, shown floating at `at`. Nothing is earned once the game is over.
+    /// `points` times the multiplier, shown floating at `at`. Nothing is earned while nobody plays, nor once the game
+    /// is over.
     void earn(Arena& arena, int points, graze::Vec2 at);
-    /// The same without the multiplier.
-    void earnPlain(Arena& arena, int points, graze::Vec2 at);
-    /// Something passed the ship with this smallest gap (unit: pixels).
-    void graze(Arena& arena, graze::Vec2 at, float closestDistance);
+    /// The same without the multiplier, and not shown. Returns what was earned.
+    int earnPlain(const Arena& arena, int points) noexcept;
+    /// Something passed the ship with this smallest gap (unit: pixels). Returns the points.
+    int graze(Arena& arena, float closestDistance);
     void hit() noexcept { ++m_hits; }
     /// The ship is lost: half the multiplier is kept.
     void lose() noexcept;
@@ -57,8 +58,6 @@ public:
     void hash(StateHash& hash) const;
 
 private:
-    void add(Arena& arena, int points, graze::Vec2 at, bool graze);
-
     std::uint64_t m_score = 0;
     std::uint64_t m_nextShip = 10000; // points
     std::uint32_t m_hits = 0;

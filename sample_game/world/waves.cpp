@@ -173,7 +173,7 @@ void Waves::step(Arena& arena, Player& player, Scoring& scoring)
         return;
     if (bossWave())
         player.extraLife(arena);
-    scoring.earnPlain(arena, WavePoints * std::min(m_wave, 10), {FieldWidth * 0.5f, 260.f});
+    m_earned = scoring.earnPlain(arena, WavePoints * std::min(m_wave, 10));
     ++m_wave;
     plan(arena);
 }

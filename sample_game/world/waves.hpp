@@ -22,6 +22,8 @@ public:
     void step(Arena& arena, Player& player, Scoring& scoring);
 
     [[nodiscard]] int wave() const noexcept { return m_wave; }
+    /// Points for the wave before it.
+    [[nodiscard]] int earned() const noexcept { return m_earned; }
     [[nodiscard]] bool bossWave() const noexcept { return m_wave % BossEvery == 0; }
     /// Above 0 while the wave is announced, 1 .. 0.
     [[nodiscard]] float banner() const noexcept;
@@ -52,6 +54,7 @@ private:
     int m_age = 0; // steps of this wave
     int m_rockIn = 0;
     bool m_bossCame = false;
+    int m_earned = 0; // only shown
 };
 
 /// Keeps a given number of enemy bullets in flight, to measure with: emitters that wander over the field fire spirals

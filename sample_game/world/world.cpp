@@ -190,6 +190,7 @@ void World::refreshHud()
              .hint = m_guide.hint(),
              .waveBanner = m_waves.banner(),
              .bossWave = m_waves.bossWave(),
+             .waveEarned = m_waves.earned(),
              .bossHealth = bossHealth(m_arena),
              .pierceTime = m_player.pierceTime(),
              .shake = m_arena.effects.shakeNow(),

@@ -52,6 +52,7 @@ struct Hud
     Hint hint = Hint::None;
     float waveBanner = 0.f; ///< above 0 while a new wave is announced, 1 .. 0
     bool bossWave = false;
+    int waveEarned = 0;      ///< points for the wave before this one
     float bossHealth = 0.f;  ///< 1 .. 0; 0 without a boss
     float pierceTime = 0.f;  ///< left of the piercing needles, 1 .. 0
     float shake = 0.f;       ///< how hard the picture trembles, 0 .. 1

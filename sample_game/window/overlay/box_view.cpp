@@ -34,13 +34,8 @@ void addArea(sf::VertexArray& vertices, const Aabb& box, sf::Color color)
     addLine(vertices, {box.lower.x, middle}, {box.upper.x, middle}, std::max(box.size().y, 1.f), color);
 }
 
-void addBoxes(sf::VertexArray& vertices, const graze::CollisionSystem& collisions, float width)
+void addBulletBoxes(sf::VertexArray& vertices, const graze::CollisionSystem& collisions, float width)
 {
-    std::vector<graze::SpriteId> sprites(collisions.spriteCount());
-    collisions.sprites(sprites);
-    for (const graze::SpriteId id : sprites)
-        if (const auto box = collisions.bounds(id); box && collisions.isEnabled(id) == true)
-            addFrame(vertices, *box, width, BoxColor);
     std::vector<graze::BulletId> bullets(collisions.bulletCount());
     collisions.bullets(bullets);
     for (const graze::BulletId id : bullets)
@@ -131,12 +126,14 @@ std::string BoxView::sentence() const
 void BoxView::draw(sf::RenderTarget& target, const Layout& layout, const World& world, Vec2 shift) const
 {
     const float width = std::max(1.f, 1.4f / layout.scale);
-    graze::DebugViewOptions options{.contacts = false, .sweeps = false, .nearZones = false, .lineWidth = width};
+    graze::DebugViewOptions options{
+        .bounds = true, .contacts = false, .sweeps = false, .nearZones = false, .lineWidth = width};
+    options.box = BoxColor;
     options.idle = options.touching = options.bullet = ShapeColor;
     target.setView(layout.fieldView(shift));
     target.draw(graze::DebugView(world.collisions(), options));
     sf::VertexArray vertices(sf::PrimitiveType::Triangles);
-    addBoxes(vertices, world.collisions(), width);
+    addBulletBoxes(vertices, world.collisions(), width);
     addPhantoms(vertices, m_phantoms, width);
     target.draw(vertices);
 }

@@ -24,7 +24,8 @@ const sf::Color GapColor(150, 240, 255);
 const sf::Color ContactColor(255, 255, 255);
 const sf::Color BlowColor(255, 90, 80);
 constexpr Tint GapTint{190, 245, 255, 255};
-constexpr float LabelHeight = 22.f;
+/// The line of a gap is gone when its numbers can still be read: so much sooner.
+constexpr float LineRate = 2.2f;
 
 sf::Color faint(sf::Color color, float strength)
 {
@@ -37,7 +38,7 @@ float brightness(const World& world)
 {
     float flash = world.shipFocused() ? 0.6f : 0.22f;
     for (const GrazeMark& mark : world.grazeMarks())
-        flash = std::max(flash, 1.f - mark.age);
+        flash = std::max(flash, 1.f - LineRate * mark.age);
     return flash;
 }
 
@@ -106,7 +107,7 @@ void drawGrazing(sf::RenderTarget& target, const Layout& layout, const World& wo
     addPips(vertices, world);
     for (const GrazeMark& mark : world.grazeMarks())
     {
-        const sf::Color color = faint(GapColor, 2.f * (1.f - mark.age));
+        const sf::Color color = faint(GapColor, 2.f * (1.f - LineRate * mark.age));
         addLine(vertices, mark.ship, mark.other, 1.5f * width, color);
         addSquare(vertices, mark.ship, 1.8f * width, color);
         addSquare(vertices, mark.other, 1.8f * width, color);
@@ -122,14 +123,21 @@ void addGrazeLabel(Batch& batch, const World& world)
     if (marks.empty() || !world.shipAlive())
         return;
     const GrazeMark& mark = marks.back();
+    std::uint64_t points = 0; // of all that are still to be seen
+    for (const GrazeMark& each : marks)
+        points += static_cast<std::uint64_t>(each.points);
     constexpr float Aside = 46.f, Room = 150.f; // so much the text takes at most
     const Vec2 ship = world.shipPosition();
     const bool left = ship.x > FieldWidth - Room || (ship.x > Room && mark.other.x < ship.x);
-    const Vec2 place = ship + Vec2(left ? -Aside : Aside, -LabelHeight);
-    batch.text(joined({numberText(std::round(10. * static_cast<double>(mark.gap)) / 10., 3), " px"}), place,
-               {.height = LabelHeight,
-                .tint = faded(GapTint, 2.f * (1.f - mark.age)),
-                .align = left ? Align::Right : Align::Left});
+    Vec2 place = ship + Vec2(left ? -Aside : Aside, -Middle);
+    const auto write = [&](std::string_view text, float height, Tint tint)
+    {
+        const float alpha = 2.f * (1.f - mark.age);
+        place.y += batch.text(
+            text, place, {.height = height, .tint = faded(tint, alpha), .align = left ? Align::Right : Align::Left});
+    };
+    write(joined({"+", grouped(points)}), Middle, Gold);
+    write(joined({numberText(std::round(10. * static_cast<double>(mark.gap)) / 10., 3), " px"}), Small, GapTint);
 }
 
 } // namespace game

@@ -2,6 +2,7 @@
 #include "window/overlay/solver_marks.hpp"
 
 #include "base/text.hpp"
+#include "window/draw/widgets.hpp"
 #include "window/overlay/strokes.hpp"
 
 #include <algorithm>
@@ -13,17 +14,15 @@ namespace
 
 using graze::Vec2;
 
-const sf::Color UnfinishedColor(255, 176, 40);
-const sf::Color ErrorColor(190, 150, 255);
-const sf::Color GapColor(255, 70, 70);
-constexpr Tint GapTint{255, 130, 120, 255};
+// F1 explains them.
+constexpr Role Unfinished = Role::A, Wrong = Role::Difference, Gap = Role::Alarm;
 constexpr Tint Plate{8, 11, 24, 215};
 /// More labels than this hide the field.
 constexpr std::size_t MostLabels = 6;
 
 sf::Color colorOf(const SeenQuery& query)
 {
-    return query.unfinished ? UnfinishedColor : ErrorColor;
+    return colorOf(query.unfinished ? Unfinished : Wrong);
 }
 
 Tint tintOf(sf::Color color)
@@ -79,7 +78,7 @@ void SolverMarks::draw(sf::RenderTarget& target, const Layout& layout, const Wor
     }
     for (const GapMark& mark : world.gapMarks())
     {
-        sf::Color color = GapColor;
+        sf::Color color = colorOf(Gap);
         color.a = static_cast<std::uint8_t>(255.f * (mark.age < 0.5f ? 1.f : 1.5f - mark.age));
         addLine(vertices, mark.from, mark.to, width, color);
         addSquare(vertices, mark.from, width * 1.2f, color);
@@ -113,7 +112,7 @@ void SolverMarks::addLabels(Batch& batch, const World& world) const
         add(query.label(), placeOf(query), tintOf(colorOf(query)), query.ofBullet() ? Align::Left : Align::Centre);
     for (const GapMark& mark : world.gapMarks())
         add(joined({"gap ", numberText(static_cast<double>(mark.length()), 2), " px"}), mark.from + Vec2(6.f, 2.f),
-            GapTint, Align::Left);
+            tintOf(colorOf(Gap)), Align::Left);
 }
 
 } // namespace game

@@ -91,19 +91,33 @@ void showSwitches(const World& world, PanelWishes& wishes, Overlay& overlay)
                                 : "The ship and what is nearest to it, as a GoogleTest file.");
 }
 
-// The left column, and no less than the text needs. Where that covers a part of the field, the ship's half stays free.
+constexpr float WindowGap = 4.f;
+
+// The left column, and no less than the text needs.
+float widthOf(const Layout& layout)
+{
+    const float column = static_cast<float>(graze::compat::positionOf(layout.field).x) - 2.f * WindowGap;
+    return std::max(column, ImGui::GetFontSize() * 24.f);
+}
+
+// Where it covers a part of the field, the ship's half stays free.
 void beginWindow(const Layout& layout, const char* title)
 {
-    const float font = ImGui::GetFontSize();
-    const float column = static_cast<float>(graze::compat::positionOf(layout.field).x) - 8.f;
-    const float width = std::max(column, font * 24.f), height = static_cast<float>(layout.window.y);
-    ImGui::SetNextWindowPos({4.f, 4.f});
-    ImGui::SetNextWindowSize({width, width > column + font ? height * 0.58f : height - 8.f});
+    const float height = static_cast<float>(layout.window.y), cover = Panel::coverOf(layout) * layout.scale;
+    ImGui::SetNextWindowPos({WindowGap, WindowGap});
+    ImGui::SetNextWindowSize(
+        {widthOf(layout), cover > ImGui::GetFontSize() ? height * 0.58f : height - 2.f * WindowGap});
     ImGui::SetNextWindowBgAlpha(0.92f);
     ImGui::Begin(title, nullptr, ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse);
 }
 
 } // namespace
+
+float Panel::coverOf(const Layout& layout)
+{
+    const auto column = static_cast<float>(graze::compat::positionOf(layout.field).x);
+    return std::max(0.f, (2.f * WindowGap + widthOf(layout) - column) / layout.scale);
+}
 
 void Panel::record(const World& world)
 {
@@ -140,18 +154,15 @@ void Panel::showSettings(GameSettings& settings, PanelWishes& wishes)
     ImGui::SliderInt("iterations", &settings.solver.maxIterations, 1, 128, "%d", ImGuiSliderFlags_AlwaysClamp);
     markUseful(static_cast<float>(UsefulIterations[0] - 1) / 127.f,
                static_cast<float>(UsefulIterations[1] - 1) / 127.f);
-    explain("Support searches per shape and query. A query that needs more stops and says so.\nGreen: what this game "
-            "needs.");
+    explain("Support searches per shape and query. A query that needs more stops and says so.");
     (void)showEpsilon(settings.solver.epsilon);
     const float lowest = std::log10(SmallestEpsilon), range = std::log10(LargestEpsilon) - lowest;
     markUseful((std::log10(UsefulEpsilon[0]) - lowest) / range, (std::log10(UsefulEpsilon[1]) - lowest) / range);
     explain("Stopping rule: a coarse one lets a sweep stop early, at a gap of at most epsilon x size, and no earlier "
-            "than where the frame's motion begins. Overlap never depends on it.\nGreen: what this game needs.");
+            "than where the frame's motion begins. Overlap never depends on it.");
     showMethod(settings.solver.method);
-    float percent = settings.soundVolume * 100.f;
-    if (ImGui::SliderFloat("sound volume", &percent, 0.f, 100.f, "%.0f %%", ImGuiSliderFlags_AlwaysClamp))
-        settings.soundVolume = percent / 100.f;
     ImGui::PopItemWidth();
+    dense("green: what this game needs", Role::Simplex);
     showFile(settings, wishes);
 }
 
@@ -163,7 +174,7 @@ void Panel::showFile(GameSettings& settings, PanelWishes& wishes)
         if (ImGui::Button("defaults"))
         {
             settings = {};
-            wishes.notice = "all settings are at their defaults";
+            wishes.notice = "the solver is at its defaults";
         }
         ImGui::SameLine();
         if (ImGui::Button("save"))
@@ -189,10 +200,12 @@ void Panel::showFile(GameSettings& settings, PanelWishes& wishes)
 // The count of outlines in the field, and ways to look at them.
 void Panel::showWatch(PanelWishes& wishes) const
 {
-    dense(joined({"outlined: ", std::to_string(m_seen.odd.size()), " queries"}),
-          m_seen.odd.empty() ? Role::Simplex : Role::Alarm);
-    explain("Amber ran out of iterations; violet got a number off by more than the band, which GJK alone with 128 "
-            "iterations and epsilon 1e-6 gives otherwise.");
+    const auto unfinished = std::ranges::count_if(m_seen.odd, &SeenQuery::unfinished);
+    const auto wrong = static_cast<std::ptrdiff_t>(m_seen.odd.size()) - unfinished;
+    dense(joined({"amber: ", std::to_string(unfinished), " ran out of iterations"}), Role::A);
+    dense(joined({"violet: ", std::to_string(wrong), " off by more than the band"}), Role::Difference);
+    explain("Judged by GJK alone with 128 iterations and epsilon 1e-6. The band is the room between right answers.");
+    dense("red: the gap that epsilon left at a hit", Role::Alarm);
     ImGui::Checkbox("pause at the next", &wishes.pauseAtOdd);
     explain("The game stops at the first step with a query to be outlined. P goes on.");
     ImGui::SameLine();
@@ -205,6 +218,8 @@ void Panel::showTabs(const World& world, const TunedGame& game, GameSettings& se
 {
     if (ImGui::BeginTabItem("what it did"))
     {
+        const Work::Verdict verdict = m_work.verdict(settings.solver);
+        dense(verdict.sentence, verdict.role);
         showWatch(wishes);
         m_work.show(settings.solver.maxIterations);
         ImGui::EndTabItem();

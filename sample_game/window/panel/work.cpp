@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Zlib
 #include "window/panel/work.hpp"
 
-#include "window/draw/widgets.hpp"
+#include "base/text.hpp"
+#include "settings/settings.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <iterator>
 #include <limits>
 #include <string>
@@ -31,6 +31,7 @@ struct CountKind
     std::uint32_t (*of)(const Statistics&);
     bool alarming = false;
 };
+constexpr std::size_t Queries = 0, OutOfIterations = 4; // of CountKinds
 constexpr CountKind CountKinds[] = {
     {"queries", "All kinds: overlaps of sprites, sweeps of bullets, near distances, contact points.",
      [](const Statistics& s) { return s.gjkRuns + s.fastAnswers; }},
@@ -63,18 +64,6 @@ Row sumOf(const Steps& steps, Row Step::*row)
     return sum;
 }
 
-// "16 us", "1.25 ms"
-std::string durationText(float seconds)
-{
-    char text[32];
-    const double value = static_cast<double>(seconds);
-    if (seconds < 0.001f)
-        std::snprintf(text, sizeof text, "%.0f us", value * 1e6);
-    else
-        std::snprintf(text, sizeof text, seconds < 0.01f ? "%.2f ms" : "%.1f ms", value * 1e3);
-    return text;
-}
-
 // The limit of iterations is a line behind its bar.
 void showHistogram(const Histogram& needed, int limit)
 {
@@ -87,7 +76,8 @@ void showHistogram(const Histogram& needed, int limit)
         queries += needed[i];
         searches += static_cast<double>(needed[i]) * static_cast<double>(i);
     }
-    ImGui::Text("iterations needed, 0 to %zu, mean %.2f", count - 1, queries > 0. ? searches / queries : 0.);
+    dense(joined({"iterations needed, 0 to ", std::to_string(count - 1), ", mean ",
+                  numberText(searches / std::max(queries, 1.), 3), "; red: the limit"}));
     const std::vector<float> bins(needed.begin(), needed.begin() + static_cast<std::ptrdiff_t>(count));
     const float font = ImGui::GetFontSize();
     ImGui::PlotHistogram("##needed", bins.data(), static_cast<int>(count), 0, nullptr, 0.f,
@@ -118,8 +108,11 @@ void Work::record(const Statistics& statistics)
 
 void Work::record(const QueriesSeen& seen)
 {
-    if (!m_steps.empty())
-        m_steps.back().needed = seen.needed;
+    if (m_steps.empty())
+        return;
+    m_steps.back().needed = seen.needed;
+    m_steps.back().wrong = static_cast<std::uint32_t>(
+        std::ranges::count_if(seen.odd, [](const SeenQuery& query) { return !query.unfinished; }));
 }
 
 void Work::record(const FrameTimes& times)
@@ -173,11 +166,43 @@ void Work::showTimes() const
             values.push_back(times.*part);
         const float highest = values.empty() ? 0.f : *std::ranges::max_element(values);
         const float last = values.empty() ? 0.f : values.back();
-        const std::string text = "last " + durationText(last) + ", highest " + durationText(highest);
+        const auto inMilliseconds = [](float seconds) { return numberText(static_cast<double>(seconds) * 1e3, 3); };
+        const std::string text = joined({"last ", inMilliseconds(last), ", highest ", inMilliseconds(highest), " ms"});
         ImGui::SetNextItemWidth(-font * 5.f);
         ImGui::PlotLines(name, values.data(), static_cast<int>(values.size()), 0, text.c_str(), 0.f,
                          std::max(highest, 1e-6f), {0.f, font * 2.5f});
     }
+}
+
+Work::Verdict Work::verdict(const graze::GjkSettings& settings) const
+{
+    std::uint32_t queries = 0, unfinished = 0, wrong = 0;
+    for (const Step& step : m_steps)
+    {
+        queries += step.counts[Queries];
+        unfinished += step.counts[OutOfIterations];
+        wrong += step.wrong;
+    }
+    // A bin of queries that no limit finishes comes after all others.
+    const Histogram needed = histogram();
+    int most = GameSettings::MostIterations;
+    while (most > 1 && needed[static_cast<std::size_t>(most)] == 0)
+        --most;
+    if (unfinished > 0)
+        return {
+            joined({grouped(unfinished), " of ", grouped(queries), " queries gave no answer: bullets fly through. Try ",
+                    std::to_string(std::min(std::max(most, settings.maxIterations + 1), GameSettings::MostIterations)),
+                    " iterations."}),
+            Role::Alarm};
+    if (wrong > 0)
+        return {joined({grouped(wrong), " answers are off by more than the band: sweeps stop early. Try epsilon ",
+                        numberText(static_cast<double>(DefaultSolver.epsilon), 3), "."}),
+                Role::Alarm};
+    if (queries == 0)
+        return {"No queries yet.", Role::Faint};
+    return {joined({"All ", grouped(queries), " queries were answered, the hardest with ", std::to_string(most),
+                    most == 1 ? " iteration." : " iterations."}),
+            Role::Simplex};
 }
 
 void Work::show(int limit) const

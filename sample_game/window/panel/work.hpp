@@ -2,6 +2,7 @@
 #pragma once
 
 #include "capture/seen_queries.hpp"
+#include "window/draw/widgets.hpp"
 
 #include <graze/system/statistics.hpp>
 
@@ -36,6 +37,14 @@ public:
     /// Iterations that the queries of the last ten seconds needed.
     [[nodiscard]] QueriesSeen::Histogram histogram() const;
 
+    /// The conclusion from the last ten seconds, with a number to try where one is needed.
+    struct Verdict
+    {
+        std::string sentence;
+        Role role{};
+    };
+    [[nodiscard]] Verdict verdict(const graze::GjkSettings& settings) const;
+
     /// Within an ImGui window. `limit` is drawn into the histogram.
     void show(int limit) const;
 
@@ -47,6 +56,7 @@ private:
     {
         std::array<std::uint32_t, CountKinds> counts{};
         QueriesSeen::Histogram needed{};
+        std::uint32_t wrong = 0; ///< finished, and beyond the band
     };
 
     void showCounts() const;

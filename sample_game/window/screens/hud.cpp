@@ -26,13 +26,12 @@ class Column
 public:
     Column(Batch& batch, float left, float width, float top) : m_batch(batch), m_left(left), m_width(width), m_y(top) {}
 
-    void label(std::string_view text) { write(text, Small, Quiet, 4.f); }
-    /// The first of two texts where it fits at its height, else the short one.
-    [[nodiscard]] std::string_view fitting(std::string_view text, std::string_view brief, float height) const
+    /// The short text where the other one does not fit.
+    void label(std::string_view text, std::string_view brief = {})
     {
-        return m_batch.fits(text, height, m_width) ? text : brief;
+        write(brief.empty() || m_batch.fits(text, Small, m_width) ? text : brief, Small, Quiet, 4.f);
     }
-    void value(std::string_view text, float height, Tint tint) { write(text, height, tint, 18.f); }
+    void value(std::string_view text, float height, Tint tint) { write(text, height, tint, 12.f); }
     /// A long text gets smaller instead of leaving the window.
     void write(std::string_view text, float height, Tint tint, float gap)
     {
@@ -63,11 +62,12 @@ private:
     float m_y;
 };
 
-/// A line in the middle of the field, made smaller where it does not fit.
-void addLine(Batch& batch, std::string_view text, float y, float height, Tint tint)
+/// A line in the middle of the field, or of what is free of it, made smaller where it does not fit.
+void addLine(Batch& batch, const HudScene& scene, std::string_view text, float y, float height, Tint tint)
 {
     const TextStyle style{.height = height, .tint = tint, .align = Align::Centre};
-    batch.text(text, {FieldMiddle, y}, batch.fitted(text, style, FieldWidth - 40.f));
+    batch.text(text, {FieldMiddle + 0.5f * scene.covered, y},
+               batch.fitted(text, style, FieldWidth - scene.covered - 40.f));
 }
 
 /// No action is called by a key that is not bound.
@@ -97,10 +97,10 @@ void addNumbers(Batch& batch, const Layout& layout, const Hud& hud, const HudSce
     column.icons(Picture::LifeIcon, std::max(0, hud.lives), 26.f);
     column.label("GRAZED");
     column.value(grouped(hud.grazes), Middle, Cyan);
-    column.label(column.fitting("MULTIPLIER", "MULTI", Small));
+    column.label("MULTIPLIER", "MULTI");
     column.write(joined({"x", std::to_string(hud.multiplier)}), Large, hud.multiplier > 1 ? Gold : Bright, 8.f);
     column.bar(hud.multiplierTime, Gold);
-    column.label(column.fitting(pulseText(hud, scene.bindings), "PULSE", Small));
+    column.label(pulseText(hud, scene.bindings), "PULSE");
     column.bar(hud.charge, hud.charge < 1.f ? Quiet : Cyan);
     column.label("HITS");
     column.value(grouped(hud.hits), Small, Bright);
@@ -115,19 +115,25 @@ void addNumbers(Batch& batch, const Layout& layout, const Hud& hud, const HudSce
 
 void addKeyColumn(Batch& batch, const Layout& layout, const Bindings& bindings)
 {
-    constexpr float WidestKey = 104.f;
+    constexpr float WidestKey = 104.f, Bottom = FieldHeight - 8.f;
     const float indent = std::min(24.f, layout.column * 0.1f);
     const float left = -layout.column + indent;
     const float width = std::min(layout.column - 2.f * indent, 272.f);
     const bool sideBySide = width > 2.f * WidestKey;
     batch.icon(Picture::Logo, {left + width * 0.5f, 56.f}, std::min(width, 260.f));
-    Column column(batch, left, width, sideBySide ? 120.f : 90.f);
+    Column column(batch, left, width, sideBySide ? 120.f : 84.f);
+    // An empty text gives the height of letters at this size of the window. All have that one: what finds no room in it
+    // stands on the page of keys alone.
+    const TextStyle style = batch.fitted({}, {.height = Small, .tint = Bright}, width);
+    const auto fits = [&](std::string_view text, float room) { return batch.fits(text, Small, room); };
     for (const KeyHelp& key : HelpOfKeys)
     {
         const std::string keys = key.action ? keyText(bindings, *key.action) : key.keys;
+        const float end = column.y() + style.height * (sideBySide ? 1.f : 2.f);
+        if (end > Bottom || !fits(key.what, sideBySide ? width - WidestKey : width))
+            continue;
         if (sideBySide)
         {
-            const TextStyle style{.height = Small, .tint = Bright};
             batch.text(keys, {left, column.y()}, batch.fitted(keys, style, WidestKey - 8.f));
             column.skip(batch.text(key.what, {left + WidestKey, column.y()}, {.height = Small, .tint = Quiet}) + 6.f);
             continue;
@@ -135,12 +141,6 @@ void addKeyColumn(Batch& batch, const Layout& layout, const Bindings& bindings)
         column.write(keys, Small, Bright, 0.f);
         column.write(key.what, Small, Quiet, 2.f);
     }
-    if (!sideBySide)
-        return;
-    column.skip(20.f);
-    for (const char* line :
-         {"Pass close to bullets:", "four grazes raise the", "multiplier, and every", "step is a gun more."})
-        column.write(line, Small, Cyan, 2.f);
 }
 
 void addFrame(Batch& batch, const Hud& hud)
@@ -156,15 +156,18 @@ void addFrame(Batch& batch, const Hud& hud)
     batch.rectangle(position, {size.x * std::min(1.f, hud.bossHealth), size.y}, Red);
 }
 
-void addBanner(Batch& batch, const Hud& hud)
+void addBanner(Batch& batch, const Hud& hud, const HudScene& scene)
 {
     if (hud.waveBanner <= 0.f)
         return;
     // In and out at the ends of its time.
     const float alpha = std::min(1.f, 5.f * std::min(hud.waveBanner, 1.f - hud.waveBanner));
-    addLine(batch, joined({"WAVE ", std::to_string(hud.wave)}), 200.f, Huge, faded(hud.bossWave ? Red : Bright, alpha));
+    addLine(batch, scene, joined({"WAVE ", std::to_string(hud.wave)}), 200.f, Huge,
+            faded(hud.bossWave ? Red : Bright, alpha));
+    if (const auto earned = static_cast<std::uint64_t>(hud.waveEarned); earned > 0)
+        addLine(batch, scene, joined({"wave survived: +", grouped(earned)}), 276.f, Small, faded(Cyan, alpha));
     if (hud.bossWave)
-        addLine(batch, "a giant comes", 276.f, Small, faded(Gold, alpha));
+        addLine(batch, scene, "a giant comes", 304.f, Small, faded(Gold, alpha));
 }
 
 std::string sentenceOf(Hint hint, const Bindings& bindings)
@@ -199,15 +202,15 @@ void addWords(Batch& batch, const Hud& hud, const HudScene& scene)
     if (scene.restartShare > 0.f)
     {
         constexpr float Width = 280.f;
-        const Vec2 bar(FieldMiddle - 0.5f * Width, Top + 44.f);
-        addLine(batch, "HOLD R: NEW GAME", Top, Middle, Gold);
+        const Vec2 bar(FieldMiddle + 0.5f * (scene.covered - Width), Top + 44.f);
+        addLine(batch, scene, "HOLD R: NEW GAME", Top, Middle, Gold);
         batch.rectangle(bar, {Width, 8.f}, Trough);
         batch.rectangle(bar, {Width * scene.restartShare, 8.f}, Gold);
     }
     else if (scene.closeUp > 0.f)
-        addLine(batch, scene.killer, Top, Middle, faded(Red, 2.f * scene.closeUp));
+        addLine(batch, scene, scene.killer, Top, Middle, faded(Red, 2.f * scene.closeUp));
     else if (scene.banner && hud.state == GameState::Playing)
-        addLine(batch, sentenceOf(hud.hint, scene.bindings), Top, Middle, Cyan);
+        addLine(batch, scene, sentenceOf(hud.hint, scene.bindings), Top, Middle, Cyan);
 }
 
 } // namespace
@@ -215,7 +218,9 @@ void addWords(Batch& batch, const Hud& hud, const HudScene& scene)
 std::string killerText(const Death& death)
 {
     const std::string_view killer = death.killer == Killer{} ? std::string_view{} : toString(death.killer);
-    return killer.empty() ? std::string{} : joined({"you touched ", killer});
+    return killer.empty()                 ? std::string{}
+           : death.killer == Killer::Wall ? "a wall crushed you" // touching one is harmless
+                                          : joined({"you touched ", killer});
 }
 
 void addHud(Batch& batch, const Layout& layout, const Hud& hud, const HudScene& scene)
@@ -225,15 +230,16 @@ void addHud(Batch& batch, const Layout& layout, const Hud& hud, const HudScene& 
     if (scene.leftColumn)
         addKeyColumn(batch, layout, scene.bindings);
     if (scene.banner && scene.closeUp <= 0.f)
-        addBanner(batch, hud);
+        addBanner(batch, hud, scene);
     addWords(batch, hud, scene);
 }
 
-void addNotice(Batch& batch, const Layout& layout, std::string_view text, Tint tint, bool atTop)
+void addNotice(Batch& batch, const Layout& layout, std::string_view text, Tint tint, bool atTop, float covered)
 {
     constexpr float Indent = 16.f, Margin = 6.f, BossBarEnds = 36.f, HintEnds = 668.f;
     const float beside = atTop ? 0.f : layout.column;
-    const float width = FieldWidth + 2.f * beside - 2.f * Indent;
+    const float left = atTop ? covered : -beside, middle = 0.5f * (left + FieldWidth + beside);
+    const float width = 2.f * (middle - left - Indent);
     // An empty text gives the height of letters at this size of the window.
     const TextStyle style = batch.fitted({}, {.height = Small, .tint = tint, .align = Align::Centre}, width);
     const auto fits = [&](const std::string& line) { return batch.fits(line, style.height, width); };
@@ -241,11 +247,11 @@ void addNotice(Batch& batch, const Layout& layout, std::string_view text, Tint t
     const float height = style.height * static_cast<float>(lines.size());
     float y =
         atTop ? BossBarEnds : std::min(FieldHeight - 1.f - height, std::max(FieldHeight - 12.f - height, HintEnds));
-    batch.rectangle({-beside, y - Margin}, {FieldWidth + 2.f * beside, height + 2.f * Margin}, {8, 10, 20, 225});
+    batch.rectangle({left, y - Margin}, {2.f * (middle - left), height + 2.f * Margin}, {8, 10, 20, 225});
     // Names of files have no blanks to break them at, so that their lines get smaller.
     for (const std::string& line : lines)
     {
-        batch.text(line, {FieldMiddle, y}, batch.fitted(line, style, width));
+        batch.text(line, {middle, y}, batch.fitted(line, style, width));
         y += style.height;
     }
 }

@@ -27,10 +27,10 @@ inline constexpr KeyHelp HelpOfKeys[] = {
     {"", "pause", Action::Pause},
     {"HOLD R", "new game"},
     {"M", "sound"},
-    {"F1", "tune solver"},
+    {"F1", "tune GJK"},
     {"F2", "shapes"},
     {"B", "boxes"},
-    {"F3", "laboratory"},
+    {"F3", "GJK lab"},
     {"F4", "capture"},
     {"F11", "full screen"},
 };

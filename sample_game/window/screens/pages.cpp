@@ -133,7 +133,7 @@ Page namingPage(const Shell& shell)
 {
     const Facts& facts = shell.facts();
     const bool full = shell.name().size() >= Scores::LongestName;
-    const std::string place = std::to_string(facts.rank.value_or(Scores::Most));
+    const std::string place = std::to_string(facts.rank.value_or(1));
     Page page = endPage(facts);
     page.texts.push_back(centred(joined({"PLACE ", place, " OF THE HIGH SCORES"}), 320.f, Small, Gold));
     page.texts.push_back(centred("YOUR NAME", 382.f, Small, Quiet));

@@ -162,5 +162,7 @@ TEST(GameContacts, ANearMissLeavesItsGapBesideTheShip)
     const graze::Aabb ship = *field.arena.collisions.bounds(field.player.sprite());
     EXPECT_TRUE(ship.grown(2.f).contains(mark.ship));
     EXPECT_EQ(field.scoring.closestGraze(), mark.gap);
+    EXPECT_EQ(field.scoring.score(), static_cast<std::uint64_t>(mark.points)) << "its points are read there too";
+    EXPECT_TRUE(field.arena.effects.marks().empty());
     EXPECT_TRUE(field.heard(Cue::Multiplier)) << "the first one is celebrated";
 }

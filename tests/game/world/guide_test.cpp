@@ -20,7 +20,7 @@ struct Lesson
             guide.step(input, scoring, wave);
         return guide.hint();
     }
-    void graze() { scoring.graze(arena, {}, 5.f); }
+    void graze() { scoring.graze(arena, 5.f); }
 
     Arena arena = makeArena(1, {});
     Scoring scoring;

@@ -17,7 +17,7 @@ struct GameScoring : testing::Test
     void graze(int count, float gap = 5.f)
     {
         for (int i = 0; i < count; ++i)
-            scoring.graze(arena, {}, gap);
+            scoring.graze(arena, gap);
     }
     Arena arena = makeArena(1, {});
     Scoring scoring;
@@ -89,6 +89,21 @@ TEST_F(GameScoring, PointsEarnAShipOnceForEveryThreshold)
         EXPECT_TRUE(scoring.takeExtraShip());
         EXPECT_FALSE(scoring.takeExtraShip());
     }
+}
+
+TEST_F(GameScoring, NothingIsEarnedWhileNobodyPlays)
+{
+    arena.idle = true;
+    scoring.earn(arena, 100, {});
+    EXPECT_EQ(scoring.earnPlain(arena, 500), 0);
+    EXPECT_EQ(scoring.graze(arena, 5.f), 0);
+    EXPECT_EQ(scoring.score(), 0u);
+    EXPECT_TRUE(arena.effects.marks().empty());
+    arena.idle = false;
+    scoring.earn(arena, 100, {});
+    EXPECT_EQ(scoring.earnPlain(arena, 500), 500);
+    EXPECT_EQ(scoring.score(), 600u);
+    EXPECT_EQ(arena.effects.marks().size(), 1u) << "the plain points are not marked";
 }
 
 TEST_F(GameScoring, NothingIsEarnedWhenTheGameIsOver)

@@ -104,6 +104,37 @@ TEST(GameWorld, TheFirstShipLives20SecondsWithoutAHandAndEarnsNothing)
     }
 }
 
+// Rocks that ram it, and waves that end by themselves.
+TEST(GameWorld, AShipThatNobodyFliesEarnsNothingAtAllUnlessItFires)
+{
+    for (const std::uint64_t seed : {1u, 2u, 3u})
+    {
+        World idle({.seed = seed}, catalog()), armed({.seed = seed}, catalog());
+        while (idle.state() == GameState::Playing && idle.hud().frame < 36000)
+            idle.step({});
+        EXPECT_EQ(idle.state(), GameState::GameOver) << "seed " << seed;
+        EXPECT_GT(idle.hud().wave, 1) << "a wave is over";
+        EXPECT_EQ(idle.totals().bestScore, 0u) << "seed " << seed;
+        EXPECT_EQ(idle.hud().waveEarned, 0);
+        while (armed.hud().wave == 1 && armed.hud().frame < 36000)
+            armed.step({.fire = true});
+        EXPECT_GE(armed.hud().score, 500u) << "seed " << seed;
+        EXPECT_EQ(armed.hud().waveEarned, 500);
+    }
+}
+
+// They stand below the number of the next wave, and nowhere else.
+TEST(GameWorld, PointsForAWaveAreNotMarkedOnTheField)
+{
+    World world({.seed = 2}, catalog());
+    while (world.hud().wave == 1 && world.hud().frame < 36000)
+    {
+        world.step({.fire = true});
+        EXPECT_EQ(std::ranges::count(world.scoreMarks(), 500, &ScoreMark::points), 0);
+    }
+    EXPECT_EQ(world.hud().waveEarned, 500);
+}
+
 // Somebody who flies to and fro, and knows nothing yet.
 TEST(GameWorld, TheFirstWaveComesCloseToAShipThatMoves)
 {

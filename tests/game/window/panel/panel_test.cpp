@@ -75,7 +75,7 @@ protected:
         click(Places[tab] * m_font, TabRow * m_font);
     }
     // Their places (unit: the font's size).
-    static constexpr float MethodRow = 6.65f, ButtonRow = 10.3f, TabRow = 11.95f;
+    static constexpr float MethodRow = 6.65f, ButtonRow = 9.6f, TabRow = 11.25f;
 
     ImGuiContext* m_context;
     game::World m_world{{.seed = 1, .settings = game::DefaultSolver, .firstWave = 4}, game::test::catalog()};

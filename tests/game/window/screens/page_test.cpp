@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "window/screens/shell.hpp"
 
+#include "replay/bot.hpp"
 #include "window/draw/layout.hpp"
+#include "window/overlay/graze_view.hpp"
 #include "window/screens/hud.hpp"
 #include "world/world.hpp"
 
@@ -114,6 +116,77 @@ TEST_F(WindowText, EveryScreenShowsWhatItIsForInOrder)
             EXPECT_TRUE(shows(batch, text)) << text;
             expectOrder(batch, layout);
         }
+}
+
+// Whatever finds no room in that size is left out, and stands on the page of keys.
+TEST_F(WindowText, KeysBesideTheFieldAreOfOneSizeAndEndAboveTheWindow)
+{
+    for (const sf::Vector2u size : {sf::Vector2u(640, 480), sf::Vector2u(800, 600), sf::Vector2u(960, 540),
+                                    sf::Vector2u(1280, 720), sf::Vector2u(480, 640), sf::Vector2u(3840, 2160)})
+    {
+        SCOPED_TRACE(std::to_string(size.x));
+        const Layout layout(size);
+        Batch batch(m_assets);
+        batch.begin(layout.scale);
+        game::addHud(batch, layout, {}, {});
+        EXPECT_TRUE(shows(batch, "pulse"));
+        float height = 0.f;
+        for (const game::TextBox& box : batch.textBoxes())
+            if (box.area.upper.x < 0.f)
+            {
+                height = height > 0.f ? height : box.area.size().y;
+                EXPECT_NEAR(box.area.size().y, height, 0.01f) << box.text;
+                EXPECT_LT(box.area.upper.y, game::FieldHeight + layout.margin) << box.text;
+            }
+        EXPECT_GE(height * layout.scale, size.x >= 800 ? 21.9f : 10.9f) << "readable";
+    }
+}
+
+// F1 and F2 take a part of a small window.
+TEST_F(WindowText, WordsKeepToWhatIsFreeOfTheField)
+{
+    const Layout layout({640, 480});
+    const float covered = 300.f;
+    game::Hud hud = longestHud();
+    hud.waveBanner = 0.5f;
+    hud.waveEarned = 5000;
+    hud.hint = game::Hint::Graze;
+    Batch batch(m_assets);
+    batch.begin(layout.scale);
+    game::addHud(batch, layout, hud, {.leftColumn = false, .covered = covered});
+    game::addNotice(batch, layout, "all settings are at their defaults", {}, true, covered);
+    for (const std::string_view text : {"LET SHOTS", "WAVE 88", "wave survived: +5 000", "giant", "all settings"})
+        EXPECT_TRUE(shows(batch, text)) << text;
+    for (const game::TextBox& box : batch.textBoxes())
+        EXPECT_GE(box.area.lower.x, covered) << box.text;
+    expectOrder(batch, layout);
+}
+
+TEST_F(WindowText, LossSaysWhatDidIt)
+{
+    EXPECT_EQ(game::killerText({}), "");
+    EXPECT_EQ(game::killerText({.killer = game::Killer::Rock}), "you touched a rock");
+    EXPECT_EQ(game::killerText({.killer = game::Killer::Wall}), "a wall crushed you") << "touching one is harmless";
+}
+
+// Where the eye is, and large enough to be read.
+TEST_F(WindowText, PointsOfAGrazeStandAtTheShip)
+{
+    game::World world({.seed = 1}, m_assets.catalog);
+    while (world.grazeMarks().empty() && world.hud().frame < 6000)
+        world.step(game::botInput(world));
+    ASSERT_FALSE(world.grazeMarks().empty());
+    Batch batch(m_assets);
+    batch.begin(1.f);
+    game::addGrazeLabel(batch, world);
+    ASSERT_EQ(batch.textBoxes().size(), 2u);
+    EXPECT_EQ(batch.textBoxes()[0].text, "+" + std::to_string(world.grazeMarks()[0].points));
+    EXPECT_NE(batch.textBoxes()[1].text.find(" px"), std::string::npos);
+    for (const game::TextBox& box : batch.textBoxes())
+    {
+        EXPECT_LT(graze::length(box.area.centre() - world.shipPosition()), 120.f);
+        EXPECT_GE(box.area.size().y, game::Small);
+    }
 }
 
 TEST_F(WindowText, KeysAreThoseThatAreBound)
