@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #include "replay/replay_tuning.hpp"
 
+#include "base/text.hpp"
 #include "settings/settings.hpp"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ struct Plays
     template <class Look>
     void play(ReplayPlayer& player, const Look& look) const
     {
-        constexpr float Usual = 15.f; // plays
+        constexpr float Usual = 14.f; // plays
         const float before = static_cast<float>(trials.size()) + (hashes.empty() ? 0.f : 1.f);
         for (bool goes = true; goes && !player.finished();)
         {
@@ -93,6 +94,10 @@ struct Plays
 TuningOutcome outcomeOf(Plays plays)
 {
     const Replay& replay = plays.replay;
+    if (!replay.changes.empty() && replay.changes.back().step > plays.from)
+        throw ReplayError("the settings changed at " +
+                          clockText(static_cast<double>(replay.changes.back().step) / 60.) +
+                          " of the game, so there is no one play to compare with: tune a minute without a change");
     graze::GjkSettings start = replay.changes.empty() ? replay.setup.settings : replay.changes.back().settings;
     start.maxIterations = std::clamp(start.maxIterations, 1, GameSettings::MostIterations);
     Ladder fewer{start}, coarser{start};
@@ -106,7 +111,6 @@ TuningOutcome outcomeOf(Plays plays)
 
     plays.playRecording();
     TuningOutcome outcome{.frames = plays.hashes.size(), .recorded = plays.trialOf(start)};
-    outcome.ample = plays.trialOf({GameSettings::MostIterations, start.epsilon, start.method});
     const std::size_t fewest = plays.lastSame(fewer), coarsest = plays.lastSame(coarser);
     outcome.found = plays.trialOf({fewer[fewest].maxIterations, coarser[coarsest].epsilon, start.method});
     // Where each alone plays the same, and both together do not, the iterations are worth more.

@@ -33,7 +33,6 @@ struct TuningOutcome
 {
     std::uint64_t frames = 0; ///< steps that were compared
     TuningTrial recorded{};   ///< as it was recorded
-    TuningTrial ample{};      ///< with 128 iterations: where it differs, the recording itself ran short
     /// A play with the fewest iterations and the coarsest epsilon that play the same game, both at once.
     TuningTrial found{};
     std::optional<TuningTrial> fewer{};   ///< one iteration less than found; none when 1 suffices
@@ -47,7 +46,8 @@ struct TuningOutcome
 /// are searched by halving: the found ones and all that were tried before them play the same, and the next ones do not.
 ///
 /// `goesOn` is asked after each step, with the rough share of the work that is done: once it says no, there is no
-/// outcome. Throws ReplayError when the recording does not play as recorded: then there is nothing to compare with.
+/// outcome. Throws ReplayError when the recording does not play as recorded, or its settings change after `from`: then
+/// there is nothing to compare with.
 [[nodiscard]] std::optional<TuningOutcome> tunedBy(const Replay& replay, const Catalog& catalog, std::uint64_t from,
                                                    const std::function<bool(float progress)>& goesOn);
 

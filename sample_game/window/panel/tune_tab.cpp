@@ -81,18 +81,19 @@ void TuneTab::showStart(const TunedGame& game)
         return ImGui::TextDisabled("There is no recorded game yet.");
     if (ImGui::Button("tune the last minute"))
         start(game);
-    explain("Plays the last minute of this game again and again, with fewer iterations and coarser epsilons, and says "
-            "which still play the same game to the bit. The game goes on meanwhile.");
+    explain(
+        "Plays the last minute of this game again and again, with fewer iterations and coarser epsilons, and says "
+        "which still play the same game to the bit. The game goes on meanwhile. No setting may have changed in that "
+        "minute.");
 }
 
 void TuneTab::showOutcome(GameSettings& settings) const
 {
-    const auto& [frames, recorded, ample, found, fewer, coarser] = *m_outcome;
+    const auto& [frames, recorded, found, fewer, coarser] = *m_outcome;
     showFound(joined({"the same ", numberText(static_cast<double>(frames) / 60., 3), " s, to the bit"}), found.settings,
               settings);
-    if (!ample.same())
-        dense(joined({"The game itself ran short: with 128 iterations it differs at ",
-                      clockText(static_cast<double>(*ample.differsAt) / 60.), "."}),
+    if (recorded.limits > 0)
+        dense(joined({grouped(recorded.limits), " of its queries ran out: more iterations play another game."}),
               Role::Alarm);
     if (fewer)
         dense(joined({std::to_string(fewer->settings.maxIterations), " iterations: ", briefOf(*fewer)}));
@@ -101,7 +102,6 @@ void TuneTab::showOutcome(GameSettings& settings) const
             {"epsilon ", numberText(static_cast<double>(coarser->settings.epsilon), 3), ": ", briefOf(*coarser)}));
     dense(joined({"collision: ", numberText(recorded.microseconds(), 3), " us a frame as played, ",
                   numberText(found.microseconds(), 3), " us with these"}));
-    dense(found.same() ? "A rerun confirms it." : "A rerun differs.", found.same() ? Role::Simplex : Role::Alarm);
 }
 
 void TuneTab::show(const TunedGame& game, GameSettings& settings)
