@@ -68,7 +68,7 @@ void addOptions(CLI::App& app, Options& options)
         ->check(CLI::Range(0, static_cast<int>(WorldSetup::MostStorm)));
     app.add_option("--screen", options.screen, "begin with this screen of the window")
         ->check(CLI::IsMember({"title", "scores", "help", "medals", "options", "bindings", "gamepad", "play", "paused",
-                               "gameover", "panel", "overlay", "boxes", "lab", "exhibit"}));
+                               "gameover", "naming", "panel", "overlay", "boxes", "lab", "exhibit"}));
     app.add_option("--size", options.size, "of the window, WIDTHxHEIGHT, 160 to 8192 pixels each")
         ->delimiter('x')
         ->expected(2)

@@ -34,6 +34,13 @@ enum class Cue : std::uint8_t
 };
 inline constexpr std::size_t CueCount = static_cast<std::size_t>(Cue::MenuPick) + 1;
 
+/// The loops that sound at a moment, 0 not at all .. 1.
+struct Mood
+{
+    float boss = 0.f;  ///< the boss's track instead of the other one
+    float layer = 0.f; ///< over either
+};
+
 /// "shot", "enemy_shot", ...: also the name of its file in the folder `sounds`.
 [[nodiscard]] constexpr std::string_view toString(Cue cue) noexcept
 {

@@ -86,9 +86,9 @@ void GameRun::linger()
     }
 }
 
-void GameRun::apply(const GameSettings& settings)
+void GameRun::tune(const graze::GjkSettings& solver)
 {
-    (void)flown().setSettings(settings.solver); // sliders and files give finite numbers only
+    (void)flown().setSettings(solver); // sliders and files give finite numbers only
 }
 
 void GameRun::look()

@@ -36,7 +36,7 @@ public:
     /// `player` counts when a player flies. A game that is over goes on without a ship.
     void step(const Input& player);
     /// From the next step on.
-    void apply(const GameSettings& settings);
+    void tune(const graze::GjkSettings& solver);
 
     /// Once per step of the screen: whether the world moves in it. Steps that are left out are none of the world, so
     /// that no replay knows of them.

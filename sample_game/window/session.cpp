@@ -51,26 +51,30 @@ void Session::openFirstScreen()
     if (m_options.replayFile)
         return watch(loadReplay(*m_options.replayFile, m_catalog));
     const std::string first = m_options.screen.value_or(m_options.bot || m_options.storm > 0 ? "play" : "title");
-    if (const auto over = OverTitle.find(first); over != OverTitle.end())
+    if (const auto screen = OverTitle.find(first); screen != OverTitle.end())
     {
         toTitle();
-        if (over->second == Screen::KeyBindings || over->second == Screen::PadBindings)
+        if (screen->second == Screen::KeyBindings || screen->second == Screen::PadBindings)
             m_shell.visit(Screen::Options);
-        return over->second == Screen::Title ? void() : m_shell.visit(over->second);
+        return screen->second == Screen::Title ? void() : m_shell.visit(screen->second);
     }
-    start(m_options.bot && first != "gameover" ? Pilot::Bot : Pilot::Player, ScoreList::Normal);
+    const bool over = first == "gameover" || first == "naming";
+    start(m_options.bot && !over ? Pilot::Bot : Pilot::Player, ScoreList::Normal);
     if (first != "play")
-        playAhead(first == "gameover");
-    if (first == "paused")
+        playAhead(over);
+    if (first == "naming")
+        m_shell.show(Screen::Naming);
+    else if (first == "paused")
         m_shell.pause();
     else if (first == "lab")
         m_shell.toggleLaboratory();
 }
 
-// So that there is something to see: into full swing, or to the end of the game.
+// So that there is something to see: into full swing, or to the end of the game. Nothing of it is kept.
 void Session::playAhead(bool toTheEnd)
 {
     constexpr int LeadSteps = 900, LongestGame = 60 * 600;
+    m_ahead = true;
     for (int i = 0; i < (toTheEnd ? LongestGame : LeadSteps) && !m_run->over(); ++i)
         m_run->step(toTheEnd ? Input{.fire = true} : botInput(m_run->world()));
     while (toTheEnd && m_shell.screen() == Screen::Playing && m_run->over())
@@ -80,7 +84,7 @@ void Session::playAhead(bool toTheEnd)
 void Session::begin(GameRun run)
 {
     m_run = std::move(run);
-    m_kept = m_scoreKept = false;
+    m_kept = m_scoreKept = m_ahead = false;
     m_shell.facts().summary.earned.reset();
     m_nearMissAt.reset();
     m_overSteps = 0;
@@ -160,7 +164,7 @@ void Session::step(const Input& input, bool holdsRestart)
     if (!m_shell.running() || !m_run->moves())
         return;
     m_run->step(input);
-    if (isPlayed() && !isTuned())
+    if (counts() && !isTuned())
         earn(m_run->won());
     if (m_nearMissAt)
         showNearMiss();
@@ -184,7 +188,7 @@ void Session::endOfRun()
     if (isPlayed() && m_overSteps == LastLook)
     {
         Facts& facts = m_shell.facts();
-        facts.rank = scores().rankOf(facts.summary.score);
+        facts.rank = counts() ? scores().rankOf(facts.summary.score) : std::nullopt;
         m_shell.show(facts.rank ? Screen::Naming : Screen::GameOver);
     }
     if (isPlayed() || m_overSteps != RestSteps)
@@ -273,25 +277,17 @@ void Session::pauseUnattended()
         m_shell.pause();
 }
 
-void Session::apply(const GameSettings& settings)
+void Session::tune(const graze::GjkSettings& solver)
 {
-    const bool rules = settings.solver != facts().settings.solver;
-    m_shell.facts().settings = settings;
-    if (isPlayed() && settings.solver != DefaultSolver)
+    if (solver == settings().solver)
+        return;
+    m_shell.facts().settings.solver = solver;
+    if (isPlayed() && solver != DefaultSolver)
         m_shell.facts().list = ScoreList::Tuned; // to the end of the game
     if (m_run->pilot() != Pilot::Replay)
-        m_run->apply(settings);
-    else if (rules)
+        m_run->tune(solver);
+    else
         announce("a replay keeps the settings it was recorded with; these count from the next game on");
-}
-
-void Session::tune(const GameSettings& settings)
-{
-    GameSettings tuned = facts().settings;
-    tuned.solver = settings.solver;
-    tuned.soundVolume = settings.soundVolume;
-    if (!(tuned == facts().settings))
-        apply(tuned);
 }
 
 void Session::announce(std::string text, bool alarming)
@@ -300,6 +296,16 @@ void Session::announce(std::string text, bool alarming)
         std::cerr << "graze_game: " << text << '\n';
     if (m_notices.empty() || m_notices.back().text != text)
         m_notices.push_back({std::move(text), alarming, NoticeSteps});
+}
+
+Mood Session::mood() const noexcept
+{
+    constexpr int Silent = 3, Whole = 6; // multipliers without the layer, and with all of it
+    const Hud& hud = m_run->world().hud();
+    if (m_run->pilot() == Pilot::Demo || m_run->over())
+        return {};
+    return {hud.bossWave ? 1.f : 0.f,
+            std::clamp(static_cast<float>(hud.multiplier - Silent) / static_cast<float>(Whole - Silent), 0.f, 1.f)};
 }
 
 std::vector<Cue> Session::takeCues()

@@ -40,10 +40,7 @@ public:
     /// One step of TimeStep seconds. `holdsRestart`: the key for a new game is down.
     void step(const Input& input, bool holdsRestart = false);
     /// From the next step on, in this game and those after it. A replay keeps those that it was recorded with.
-    void apply(const GameSettings& settings);
-    /// The same for solver and the sounds' volume alone: the panel loads and resets all settings, but keys and
-    /// the like belong to the options.
-    void tune(const GameSettings& settings);
+    void tune(const graze::GjkSettings& solver);
     /// Each notice is shown, one after the other.
     void announce(std::string text, bool alarming = false);
     /// Keeps what was recorded of a game that is left in the middle, and a score under the name that stands there.
@@ -65,6 +62,8 @@ public:
     [[nodiscard]] float closeUp() const noexcept { return m_run->closeUp(); }
     /// Cues since the last call. The game that plays behind the title is silent.
     [[nodiscard]] std::vector<Cue> takeCues();
+    /// The music of that moment: the boss has a track of its own, and a high multiplier a layer.
+    [[nodiscard]] Mood mood() const noexcept;
     [[nodiscard]] bool wantsToQuit() const noexcept { return m_quit; }
 
 private:
@@ -87,9 +86,11 @@ private:
     void obey(Wish wish);
     void putAside(const std::string& name);
     void announceAside(std::string_view name, const std::optional<std::filesystem::path>& aside);
-    void attempt(const std::function<void()>& act);
+    bool attempt(const std::function<void()>& act);
     void load(const char* name, const std::function<void(const std::filesystem::path&)>& read);
     [[nodiscard]] bool isPlayed() const noexcept { return m_run && m_run->pilot() == Pilot::Player; }
+    /// Nobody but the player has flown it: what it earns is kept.
+    [[nodiscard]] bool counts() const noexcept { return isPlayed() && !m_ahead; }
     [[nodiscard]] bool isTuned() const noexcept { return facts().list == ScoreList::Tuned; }
     [[nodiscard]] std::filesystem::path lastReplay() const { return m_folder / "last.replay"; }
 
@@ -104,6 +105,7 @@ private:
     ScoreList m_kind = ScoreList::Normal; // the kind of the last game that was started
     bool m_kept = false;                  // its replay and its numbers
     bool m_scoreKept = false;
+    bool m_ahead = false;                      // the game began without the player
     int m_overSteps = 0;                       // since the run has come to its end
     std::optional<std::uint64_t> m_nearMissAt; // step of the near miss that is watched alone
     std::string m_lastName;                    // for the score of a game that is left

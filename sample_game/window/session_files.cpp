@@ -12,29 +12,24 @@ namespace game
 {
 
 // Does something with a file of the user's; what goes wrong is reported.
-void Session::attempt(const std::function<void()>& act)
+bool Session::attempt(const std::function<void()>& act)
 {
     try
     {
         act();
+        return true;
     }
     catch (const std::runtime_error& error)
     {
         announce(error.what(), true);
+        return false;
     }
 }
 
 void Session::load(const char* name, const std::function<void(const std::filesystem::path&)>& read)
 {
-    try
-    {
-        read(m_folder / name);
-    }
-    catch (const FileError& error)
-    {
-        announce(error.what(), true);
+    if (!attempt([&] { read(m_folder / name); }))
         m_broken.insert(name);
-    }
 }
 
 // Once, before a file that could not be read is written.
@@ -58,15 +53,15 @@ void Session::keepGame()
     attempt(
         [this]
         {
-            if (isPlayed())
+            if (counts())
                 saveReplay(lastReplay(), m_run->replay());
-            m_shell.facts().hasLast = m_shell.facts().hasLast || isPlayed();
+            m_shell.facts().hasLast = m_shell.facts().hasLast || counts();
             if (m_options.recordFile)
                 saveReplay(*m_options.recordFile, m_run->replay());
         });
     if (!isPlayed())
         return;
-    if (m_kind == ScoreList::Daily && m_run->over() && !isTuned())
+    if (m_kind == ScoreList::Daily && m_run->over() && counts() && !isTuned())
         earn(medalsOf(Medal::DailyPlayed));
     keepMedals();
     Facts& facts = m_shell.facts();
@@ -108,7 +103,7 @@ void Session::keepMedals()
 // The score of a game that is over or left, if it earns a place, under the name that was typed or the last one. Once.
 void Session::keepScore()
 {
-    if (!isPlayed() || std::exchange(m_scoreKept, true))
+    if (!counts() || std::exchange(m_scoreKept, true))
         return;
     Facts& facts = m_shell.facts();
     const Summary& summary = m_run->summary();

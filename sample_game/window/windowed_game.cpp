@@ -137,11 +137,12 @@ void WindowedGame::advance(float seconds)
     }
 }
 
-void WindowedGame::sound()
+void WindowedGame::sound(float seconds)
 {
     const GameSettings& settings = m_session.settings();
     m_sounds.setVolume(m_muted ? 0.f : settings.soundVolume, m_muted ? 0.f : settings.musicVolume);
-    m_sounds.play(m_session.takeCues(), grazePitch(world().hud().multiplier));
+    m_sounds.setMood(m_session.mood(), seconds);
+    m_sounds.play(m_session.takeCues(), grazePitch(world().hud().multiplier, world().hud().chain));
 }
 
 void WindowedGame::draw(float seconds)
@@ -170,7 +171,7 @@ void WindowedGame::drawPanels(float seconds)
     {
         GameSettings settings = m_session.settings();
         m_panel.show(world(), {&m_session.run().replay(), &m_catalog}, settings, m_layout, m_wishes, m_overlay);
-        m_session.tune(settings);
+        m_session.tune(settings.solver); // the others belong to the options
     }
     else if (m_wishes.overlay)
         Panel::showOverlay(world(), m_layout, m_wishes, m_overlay);
@@ -222,7 +223,7 @@ int WindowedGame::run()
         handleEvents();
         const float seconds = clock.restart().asSeconds();
         advance(seconds);
-        sound();
+        sound(seconds);
         sf::Clock drawing;
         draw(seconds);
         m_window.display();

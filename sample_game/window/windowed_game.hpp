@@ -34,7 +34,7 @@ private:
     void capture();
     void advance(float seconds);
     void step();
-    void sound();
+    void sound(float seconds);
     void draw(float seconds);
     void drawPanels(float seconds);
     void endFrame();

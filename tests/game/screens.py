@@ -38,7 +38,7 @@ RUNS = {
     "play": (*BOT, "--wave", "4", "--frames", "900"),
     "boss": (*BOT, "--wave", "5", "--frames", "1500"),
     "paused": ("--seed", "1", "--screen", "paused", "--frames", "60"),
-    "naming": ("--seed", "1", "--screen", "gameover", "--frames", "100"),
+    "naming": ("--seed", "1", "--screen", "naming", "--frames", "100"),
     "game_over": ("--seed", "1", "--screen", "gameover", "--frames", "100"),
     "attract": ("--screen", "exhibit", "--frames", "300"),
     "boxes": ("--seed", "1", "--screen", "boxes", "--wave", "4", "--bot", "--frames", "1500"),

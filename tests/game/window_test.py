@@ -140,16 +140,21 @@ def play(display, program, folder):
 
 
 def keep_a_score(display, program, folder):
-    """A game that is over: its score gets a name, and its replay is watched."""
-    game = Game(display, program, "--seed", "1", "--screen", "gameover")
+    """A game with one ship that only fires: its score gets a name, and its replay is watched."""
+    with open(os.path.join(folder, "settings.json"), "w", encoding="utf-8") as file:
+        json.dump({"version": 3, "ships": 1}, file)
+    game = Game(display, program, "--seed", "1", "--screen", "play", "--wave", "2")
+    display.xdotool("keydown", "space")
 
     def typed():
         game.key("a")  # not heard in the first second
         return written(game.look(NAME)) > SOME_TEXT / 3
 
+    game.wait_for("the end of the game", lambda: written(game.look(TITLE)) > SOME_TEXT, 4 * PATIENCE)
+    display.xdotool("keyup", "space")
     game.wait_for("a letter of the name", typed)
     game.key("Return")
-    kept = game.wait_for("the high scores in their file", lambda: content(folder, "scores.json"))["scores"]
+    kept = game.wait_for("the high scores in their file", lambda: content(folder, "scores.json"))["tuned"]
     if len(kept) != 1 or set(kept[0]["name"]) != {"a"}:
         raise AssertionError(f"the high scores hold {kept} after one game by somebody called a")
     game.key("Escape")

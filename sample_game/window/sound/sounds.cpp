@@ -26,29 +26,31 @@ struct CueSpec
     std::size_t voices = 1;
 };
 
-// In the order of Cue. Sounds that come many times a second stay in the background.
-constexpr std::array<CueSpec, CueCount> Specs{{{0.14f, 3},  // Shot
-                                               {0.13f, 3},  // EnemyShot
-                                               {0.24f, 3},  // Hit
-                                               {0.42f, 4},  // Graze
-                                               {0.55f, 1},  // Multiplier
-                                               {0.5f, 3},   // RockBreak
-                                               {0.5f, 4},   // Explosion
-                                               {0.65f, 3},  // BigExplosion
-                                               {0.22f, 2},  // LaserAim
-                                               {0.4f, 3},   // LaserFire
-                                               {0.6f, 2},   // PowerUp
-                                               {0.8f, 1},   // ShipLost
-                                               {0.5f, 1},   // ShipBack
-                                               {0.5f, 1},   // WaveStart
-                                               {0.6f, 1},   // BossWarning
-                                               {0.75f, 2},  // BossPartLost
-                                               {0.9f, 1},   // BossDown
-                                               {0.6f, 1},   // GameOver
-                                               {0.35f, 2},  // MenuMove
-                                               {0.4f, 2}}}; // MenuPick
+// In the order of Cue. Sounds that come many times a second stay in the background, and the loudest moment does not
+// clip. Guarded by SoundLevels.LoudestMomentDoesNotClip.
+constexpr std::array<CueSpec, CueCount> Specs{{{0.07f, 3},   // Shot
+                                               {0.07f, 3},   // EnemyShot
+                                               {0.12f, 3},   // Hit
+                                               {0.26f, 4},   // Graze
+                                               {0.28f, 1},   // Multiplier
+                                               {0.26f, 3},   // RockBreak
+                                               {0.26f, 4},   // Explosion
+                                               {0.32f, 3},   // BigExplosion
+                                               {0.11f, 2},   // LaserAim
+                                               {0.21f, 3},   // LaserFire
+                                               {0.31f, 2},   // PowerUp
+                                               {0.38f, 1},   // ShipLost
+                                               {0.26f, 1},   // ShipBack
+                                               {0.26f, 1},   // WaveStart
+                                               {0.31f, 1},   // BossWarning
+                                               {0.39f, 2},   // BossPartLost
+                                               {0.47f, 1},   // BossDown
+                                               {0.31f, 1},   // GameOver
+                                               {0.18f, 2},   // MenuMove
+                                               {0.21f, 2}}}; // MenuPick
 
-constexpr float MusicVolume = 0.35f;
+/// The track, the boss's, and the layer over either.
+constexpr std::array Loops{"music", "boss_music", "music_layer"};
 constexpr float Full = 100.f; // the whole volume in SFML
 
 /// While it lives, SFML's own messages are kept.
@@ -81,10 +83,17 @@ std::optional<sf::SoundBuffer> openInSilence()
 
 } // namespace
 
-float grazePitch(int multiplier) noexcept
+float grazePitch(int multiplier, int chain) noexcept
 {
-    static constexpr std::array<float, 8> Scale{1.f, 9.f / 8.f, 5.f / 4.f, 3.f / 2.f, 5.f / 3.f, 2.f, 9.f / 4.f, 2.5f};
-    return Scale[static_cast<std::size_t>(std::clamp(multiplier, 1, static_cast<int>(Scale.size())) - 1)];
+    // The five notes of A minor that fit to every chord of the music.
+    static constexpr std::array<float, 10> Scale{1.f, 1.2f, 4.f / 3.f, 1.5f, 1.8f, 2.f, 2.4f, 8.f / 3.f, 3.f, 3.6f};
+    const int degree = chain > 0 ? multiplier + chain - 2 : multiplier + 1; // the last of a chain has raised it
+    return Scale[static_cast<std::size_t>(std::clamp(degree, 0, static_cast<int>(Scale.size()) - 1))];
+}
+
+float loudnessOf(Cue cue) noexcept
+{
+    return Specs[static_cast<std::size_t>(cue)].volume;
 }
 
 Sounds::Sounds(const fs::path& assetFolder) : m_device(openInSilence())
@@ -99,15 +108,19 @@ Sounds::Sounds(const fs::path& assetFolder) : m_device(openInSilence())
         return;
     }
     m_cues = std::vector<Channel>(CueCount);
-    m_music = std::make_unique<Channel>();
+    m_loops = std::vector<Channel>(Loops.size());
     for (std::size_t i = 0; i < CueCount; ++i)
         load(m_cues[i], folder / (std::string(toString(static_cast<Cue>(i))) + ".wav"), Specs[i].voices);
-    load(*m_music, folder / "music.wav", 1);
-    for (sf::Sound& music : m_music->voices)
-    {
-        graze::compat::repeatForEver(music);
-        music.play();
-    }
+    for (std::size_t i = 0; i < Loops.size(); ++i)
+        load(m_loops[i], folder / (std::string(Loops[i]) + ".wav"), 1);
+    // All at once, so that they keep the beat; those that are not heard are silent.
+    setMood({}, 0.f);
+    for (Channel& loop : m_loops)
+        for (sf::Sound& voice : loop.voices)
+        {
+            graze::compat::repeatForEver(voice);
+            voice.play();
+        }
 }
 
 void Sounds::load(Channel& channel, const fs::path& file, std::size_t voices)
@@ -148,9 +161,21 @@ void Sounds::setVolume(float sound, float music)
     for (std::size_t i = 0; i < m_cues.size(); ++i)
         for (sf::Sound& voice : m_cues[i].voices)
             voice.setVolume(Full * Specs[i].volume * sound);
-    if (m_music)
-        for (sf::Sound& voice : m_music->voices)
-            voice.setVolume(Full * MusicVolume * music);
+    m_musicVolume = music;
+    setMood(m_mood, 0.f);
+}
+
+void Sounds::setMood(const Mood& wanted, float seconds)
+{
+    constexpr float FadeSeconds = 1.2f;
+    const auto fade = [step = seconds / FadeSeconds](float& value, float goal)
+    { value = std::clamp(goal, value - step, value + step); };
+    fade(m_mood.boss, wanted.boss);
+    fade(m_mood.layer, wanted.layer);
+    const std::array shares{1.f - m_mood.boss, m_mood.boss, m_mood.layer};
+    for (std::size_t i = 0; i < m_loops.size(); ++i)
+        for (sf::Sound& voice : m_loops[i].voices)
+            voice.setVolume(Full * LoopLoudness * m_musicVolume * shares[i]);
 }
 
 std::size_t Sounds::sounding(Cue cue) const

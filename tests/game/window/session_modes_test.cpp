@@ -60,11 +60,9 @@ TEST_F(SessionModes, BossPracticeBeginsWithTheBoss)
 TEST_F(SessionModes, TunedGamesHaveAListOfTheirOwn)
 {
     game::Session session = playing();
-    game::GameSettings tuned = session.settings();
-    for (tuned.solver.maxIterations = 3; tuned.solver.maxIterations < 5; ++tuned.solver.maxIterations)
-        session.apply(tuned);
-    tuned.solver = game::DefaultSolver;
-    session.apply(tuned);
+    for (const int iterations : {3, 4})
+        session.tune({.maxIterations = iterations, .method = graze::Method::Gjk});
+    session.tune(game::DefaultSolver);
     EXPECT_EQ(session.facts().list, ScoreList::Tuned) << "to the end of the game";
     finish(session);
     EXPECT_TRUE(session.facts().medals.none());
@@ -76,11 +74,11 @@ TEST_F(SessionModes, TunedGamesHaveAListOfTheirOwn)
     session.handle(MenuKey::Restart);
     EXPECT_EQ(session.facts().list, ScoreList::Normal);
     // Volume and keys are no part of the rules, the number of ships is.
-    tuned.soundVolume = 0.f;
-    session.apply(tuned);
+    session.shell().facts().settings.soundVolume = 0.f;
+    restart(session);
     EXPECT_EQ(session.facts().list, ScoreList::Normal);
-    tuned.ships = 5;
-    session.apply(tuned);
+    session.shell().facts().settings.ships = 5;
+    play(session, 1); // R is up
     EXPECT_EQ(session.facts().list, ScoreList::Normal) << "from the next game on";
     restart(session);
     EXPECT_EQ(session.facts().list, ScoreList::Tuned);
@@ -210,18 +208,71 @@ TEST_F(SessionModes, OptionsAreKeptWhenTheyAreLeft)
     EXPECT_NEAR(game::loadSettings(file).soundVolume, 0.7f, 1e-6f);
 }
 
-TEST_F(SessionModes, PanelLeavesKeysAndShipsToTheOptions)
+// The same game to the step from the same screen, and none of it counts as the player's.
+TEST_F(SessionModes, GameThatBeganWithoutThePlayerKeepsNothing)
+{
+    for (const char* screen : {"gameover", "naming", "paused"})
+    {
+        m_options.screen = screen;
+        game::Session session(m_options, catalog());
+        EXPECT_EQ(session.shell().awaitsName(), screen == std::string("naming"));
+        if (screen == std::string("paused"))
+        {
+            ASSERT_EQ(session.shell().screen(), Screen::Paused);
+            session.handle(MenuKey::Pause);
+            finish(session);
+        }
+        ASSERT_GT(session.run().world().hud().score, 0u);
+        EXPECT_EQ(session.facts().summary.score, session.run().world().hud().score);
+        if (session.shell().awaitsName())
+            session.handle(MenuKey::Pick);
+        session.close();
+        EXPECT_EQ(session.scores().list().size(), 0u) << screen;
+        EXPECT_TRUE(session.facts().medals.none());
+        for (const char* file : {"scores.json", "last.replay", "medals.json"})
+            EXPECT_FALSE(fs::exists(m_data / file)) << file << " after " << screen;
+    }
+    game::Session own = playing();
+    finish(own);
+    own.handle(MenuKey::Pick);
+    EXPECT_EQ(loadNormal().list().size(), 1u);
+    EXPECT_TRUE(fs::exists(m_data / "last.replay"));
+}
+
+TEST_F(SessionModes, MusicFollowsTheBossAndTheMultiplier)
+{
+    game::Session session(m_options, catalog());
+    choose(session, Wish::StartBoss);
+    play(session, 1);
+    EXPECT_EQ(session.mood().boss, 1.f);
+    EXPECT_EQ(session.mood().layer, 0.f);
+    session.handle(MenuKey::Pause);
+    choose(session, Wish::LeaveGame);
+    EXPECT_EQ(session.mood().boss, 0.f) << "the title has the other track, whatever flies behind it";
+
+    game::Session bot = playing();
+    float most = 0.f;
+    for (int i = 0; i < 60 * 240 && bot.shell().screen() == Screen::Playing; ++i)
+    {
+        bot.step(game::botInput(bot.run().world()));
+        const game::Hud& hud = bot.run().world().hud();
+        ASSERT_EQ(bot.mood().layer > 0.f, hud.multiplier >= 4 && !bot.run().over());
+        most = std::max(most, bot.mood().layer);
+    }
+    EXPECT_GT(most, 0.f) << "the bot has come that far";
+}
+
+TEST_F(SessionModes, TuningLeavesAllOtherSettings)
 {
     game::Session session = playing();
     game::GameSettings settings = session.settings();
     settings.bindings.bind(game::Action::Fire, 0, sf::Keyboard::Key::C);
     settings.ships = 2;
-    session.apply(settings);
-    session.tune({.solver = {.maxIterations = 3}, .soundVolume = 0.25f});
-    EXPECT_EQ(session.settings().solver.maxIterations, 3);
-    EXPECT_EQ(session.settings().soundVolume, 0.25f);
-    EXPECT_EQ(session.settings().bindings, settings.bindings);
-    EXPECT_EQ(session.settings().ships, 2);
+    session.shell().facts().settings = settings;
+    session.tune({.maxIterations = 3});
+    settings.solver = {.maxIterations = 3};
+    EXPECT_EQ(session.settings(), settings);
+    EXPECT_EQ(session.run().world().collisions().settings().maxIterations, 3);
 }
 
 } // namespace

@@ -20,9 +20,7 @@ TEST_F(Session, GameThatIsLeftCanBeWatchedToTheBit)
     game::Session session = playing();
     play(session, 100, {.moveX = 0.5f, .fire = true});
     // Tuned in the middle, which belongs to the game.
-    game::GameSettings tuned = session.settings();
-    tuned.solver.maxIterations = 3;
-    session.apply(tuned);
+    session.tune({.maxIterations = 3, .method = graze::Method::Gjk});
     play(session, 100, {.moveX = -1.f, .fire = true, .focus = true});
     session.handle(MenuKey::Pause);
     play(session, 500); // no part of the game
@@ -47,12 +45,9 @@ TEST_F(Session, ReplayKeepsItsSettingsWhateverIsTunedMeanwhile)
         game.close();
     }
     game::Session session = watching();
-    game::GameSettings tuned = session.settings();
-    tuned.soundVolume = 0.f;
-    session.apply(tuned);
-    EXPECT_TRUE(session.notice().text.empty());
-    tuned.solver.maxIterations = 1;
-    session.apply(tuned);
+    session.tune(session.settings().solver);
+    EXPECT_TRUE(session.notice().text.empty()) << "no other one";
+    session.tune({.maxIterations = 1});
     EXPECT_NE(session.notice().text.find("a replay keeps the settings"), std::string::npos);
     EXPECT_NE(session.run().world().collisions().settings().maxIterations, 1);
     EXPECT_FALSE(game::has(session.facts().medals, game::Medal::ReplayWatched));
@@ -66,11 +61,11 @@ TEST_F(Session, ReplayKeepsItsSettingsWhateverIsTunedMeanwhile)
 
 TEST_F(Session, WindowThatIsClosedWhileANameIsTypedKeepsTheScore)
 {
-    m_options.screen = "gameover";
     for (const bool fromLaboratory : {false, true})
     {
         fs::remove_all(m_data);
-        game::Session session(m_options, catalog());
+        game::Session session = playing();
+        finish(session);
         ASSERT_EQ(session.shell().screen(), Screen::Naming);
         session.handle(U'X');
         if (fromLaboratory)
@@ -81,7 +76,6 @@ TEST_F(Session, WindowThatIsClosedWhileANameIsTypedKeepsTheScore)
         EXPECT_EQ(next.scores().list()[0].name, "X");
         EXPECT_GT(next.scores().list()[0].score, 0u);
         EXPECT_EQ(next.scores().list()[0].seed, 5u);
-        m_options.screen = "gameover";
     }
 }
 
@@ -128,9 +122,9 @@ TEST_F(Session, MedalThatCouldNotBeWrittenIsWrittenWithTheNextGame)
 TEST_F(Session, ScoreThatCouldNotBeWrittenIsWrittenWithTheNext)
 {
     fs::create_directories(m_data / "scores.json");
-    m_options.screen = "gameover";
     testing::internal::CaptureStderr();
-    game::Session session(m_options, catalog());
+    game::Session session = playing();
+    finish(session);
     session.handle(MenuKey::Pick);
     EXPECT_EQ(session.shell().screen(), Screen::Scores);
     EXPECT_EQ(session.scores().list().size(), 1u);
