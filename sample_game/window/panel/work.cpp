@@ -200,7 +200,7 @@ Work::Verdict Work::verdict(const graze::GjkSettings& settings) const
                 Role::Alarm};
     if (queries == 0)
         return {"No queries yet.", Role::Faint};
-    return {joined({"All ", grouped(queries), " queries were answered, the hardest with ", std::to_string(most),
+    return {joined({"0 of ", grouped(queries), " queries ran out, the hardest took ", std::to_string(most),
                     most == 1 ? " iteration." : " iterations."}),
             Role::Simplex};
 }

@@ -18,7 +18,9 @@ namespace
 using graze::Aabb;
 using graze::Vec2;
 
-constexpr float Edge = 40.f;              // free at both sides of the field
+constexpr float Edge = 40.f; // free at both sides of the field
+/// Room for a line of small text in any window: letters grow in whole steps, up to a third above their height.
+constexpr float LineRoom = 30.f;
 constexpr Tint Locked{92, 104, 134, 255}; // a medal that is not won
 
 struct Entry
@@ -29,7 +31,8 @@ struct Entry
 
 Text centred(std::string text, float y, float height, Tint tint)
 {
-    return {std::move(text), {{Edge, y}, {FieldWidth - Edge, y + height}}, height, tint};
+    const float above = 0.5f * std::max(0.f, LineRoom - height);
+    return {std::move(text), {{Edge, y - above}, {FieldWidth - Edge, y + height + above}}, height, tint};
 }
 
 Text heading(std::string text)
@@ -118,7 +121,7 @@ Page endPage(const Facts& facts)
     const std::string outcome = joined({normal ? "" : listText(facts.list), normal ? "" : ", ", "wave ",
                                         std::to_string(summary.wave), " after ", clockText(summary.seconds)});
     return {.texts = {centred("GAME OVER", 34.f, Huge, Red), centred(grouped(summary.score), 108.f, Large, Bright),
-                      centred(outcome, 160.f, Small, Quiet), centred(summary.killer, 188.f, Small, Red)}};
+                      centred(outcome, 158.f, Small, Quiet), centred(summary.killer, 188.f, Small, Red)}};
 }
 
 std::string gapText(const std::optional<float>& pixels)
@@ -177,9 +180,9 @@ Page gameOverPage(const Facts& facts)
     float y = 222.f;
     for (const auto& [name, value] : numbers)
     {
-        addCell(page, name, Edge, FieldMiddle + 20.f, y, Small, Quiet, Align::Right);
-        addCell(page, value, FieldMiddle + 52.f, FieldWidth - Edge, y, Small, Cyan);
-        y += 28.f;
+        addCell(page, name, Edge, FieldMiddle + 20.f, y, LineRoom, Quiet, Align::Right);
+        addCell(page, value, FieldMiddle + 52.f, FieldWidth - Edge, y, LineRoom, Cyan);
+        y += LineRoom;
     }
     addEarned(page, summary.earned, 348.f);
     std::vector<Entry> entries{{"AGAIN", Wish::PlayAgain}};
@@ -297,7 +300,7 @@ Page scoresPage(const Shell& shell)
     if (scores.empty())
         page.texts.push_back(centred("nobody yet", 300.f, Middle, Quiet));
     else
-        addCell(page, list == ScoreList::Daily ? "DAY" : "WAVE", 454.f, 600.f, 172.f, Small, Quiet, Align::Right);
+        addCell(page, list == ScoreList::Daily ? "DAY" : "WAVE", 454.f, 600.f, 168.f, LineRoom, Quiet, Align::Right);
     for (std::size_t i = 0; i < scores.size(); ++i)
     {
         constexpr float Height = 42.f;
@@ -316,41 +319,38 @@ Page scoresPage(const Shell& shell)
 
 Page medalsPage(const MedalSet& won)
 {
-    constexpr float Height = 56.f, Left = 136.f, Right = 600.f;
+    constexpr float Height = 2.f * LineRoom, Top = 146.f, Left = 136.f, Right = 600.f;
     Page page{
         .texts = {heading("MEDALS"), centred(joined({std::to_string(won.count()), " of ", std::to_string(MedalCount)}),
-                                             124.f, Small, Quiet)},
+                                             121.f, Small, Quiet)},
         .rows = {back()}};
     for (std::size_t i = 0; i < MedalCount; ++i)
     {
         const auto medal = static_cast<Medal>(i);
-        const float y = 156.f + Height * static_cast<float>(i);
+        const float y = Top + Height * static_cast<float>(i);
         addMedal(page, medal, won[i], {90.f, y + 0.5f * Height}, 40.f);
-        addCell(page, lookOf(medal).title, Left, Right, y + 2.f, 26.f, won[i] ? Gold : Bright);
-        addCell(page, lookOf(medal).how, Left, Right, y + 28.f, 26.f, Quiet);
+        addCell(page, lookOf(medal).title, Left, Right, y, LineRoom, won[i] ? Gold : Bright);
+        addCell(page, lookOf(medal).how, Left, Right, y + LineRoom, LineRoom, Quiet);
     }
     return page;
 }
 
 Page helpPage(const Bindings& bindings)
 {
-    constexpr float Line = 25.f;
     Page page{.texts = {heading("HOW TO PLAY")}, .rows = {back()}};
-    float y = 130.f;
+    float y = 122.f;
     for (const KeyHelp& help : HelpOfKeys)
     {
         const std::string keys = help.action ? keysText(bindings, *help.action) : help.keys;
-        addCell(page, keys, 30.f, FieldMiddle - 6.f, y, Line, Bright, Align::Right);
-        addCell(page, help.what, FieldMiddle + 18.f, 610.f, y, Line, Quiet);
-        y += Line;
+        addCell(page, keys, 30.f, FieldMiddle - 6.f, y, LineRoom, Bright, Align::Right);
+        addCell(page, help.what, FieldMiddle + 18.f, 610.f, y, LineRoom, Quiet);
+        y += LineRoom;
     }
-    y += Line;
     for (const char* line :
-         {"Pass close to bullets: grazes earn points,", "four raise the multiplier, eight charge the pulse.",
-          "Focus flies slowly and shows what can be hit.", "The options have all keys and buttons."})
+         {"Grazes earn points: pass close.", "4: multiplier, 8: the pulse.", "Focus is slow, and shows the hull."})
     {
-        page.texts.push_back(centred(line, y, Small, Cyan));
-        y += Line;
+        y += LineRoom;
+        page.texts.push_back(centred(line, y - 18.f, Small, Cyan));
     }
     return page;
 }
@@ -360,13 +360,13 @@ Page helpPage(const Bindings& bindings)
 const MedalLook& lookOf(Medal medal) noexcept
 {
     static constexpr std::array<MedalLook, MedalCount> Looks{
-        {{"FIRST CHAIN", "raise the multiplier by grazing", Picture::GrazeIcon},
+        {{"FIRST CHAIN", "raise the multiplier", Picture::GrazeIcon},
          {"TIMES EIGHT", "raise it to x8", Picture::CapsulePierce},
-         {"A HUNDRED", "graze 100 bullets in one game", Picture::EnemyOrbBig},
-         {"HAIR'S BREADTH", "let a bullet pass at less than 1 px", Picture::GrazeFlash},
+         {"A HUNDRED", "100 grazes in one game", Picture::EnemyOrbBig},
+         {"HAIR'S BREADTH", "a bullet passes below 1 px", Picture::GrazeFlash},
          {"CLEAN WAVE", "lose no ship in a whole wave", Picture::LifeIcon},
          {"GIANT SLAYER", "beat the boss", Picture::BossCore},
-         {"TODAY", "play the daily game to its end", Picture::StarIcon},
+         {"TODAY", "finish the daily game", Picture::StarIcon},
          {"ONCE MORE", "watch a replay to its end", Picture::Spinner}}};
     return Looks[static_cast<std::size_t>(medal)];
 }

@@ -61,7 +61,7 @@ TEST(WindowWork, WrongAnswersAskForAFinerEpsilonAndRightOnesForNothing)
     seen.needed[7] = 20;
     work.record(statisticsOf(1234, 0));
     work.record(seen);
-    EXPECT_EQ(work.verdict({}).sentence, "All 1 234 queries were answered, the hardest with 7 iterations.");
+    EXPECT_EQ(work.verdict({}).sentence, "0 of 1 234 queries ran out, the hardest took 7 iterations.");
     EXPECT_EQ(work.verdict({}).role, Role::Simplex);
     const graze::Sprite2D sprite{graze::Circle{1.f}};
     seen.odd.assign(3, {.a = sprite, .b = sprite});

@@ -102,7 +102,8 @@ TEST_F(WindowText, EveryScreenShowsWhatItIsForInOrder)
         {Screen::Medals, "FIRST CHAIN"},   {Screen::Options, "DEFAULTS"}, {Screen::KeyBindings, "FOCUS"},
         {Screen::PadBindings, "FOCUS"},    {Screen::Paused, "GO ON"},     {Screen::Naming, "WWWWWWWWWWWW"},
         {Screen::GameOver, "8 NEW MEDALS"}};
-    for (const sf::Vector2u size : {sf::Vector2u(1280, 720), sf::Vector2u(480, 640), sf::Vector2u(3840, 2160)})
+    for (const sf::Vector2u size : {sf::Vector2u(1280, 720), sf::Vector2u(800, 600), sf::Vector2u(960, 540),
+                                    sf::Vector2u(480, 640), sf::Vector2u(3840, 2160)})
         for (const auto& [screen, text] : Shown)
         {
             SCOPED_TRACE(std::to_string(static_cast<int>(screen)) + " at " + std::to_string(size.x));
@@ -115,6 +116,26 @@ TEST_F(WindowText, EveryScreenShowsWhatItIsForInOrder)
             game::addNotice(batch, layout, "captured as a test: captured_pair_001_test.cpp", {});
             EXPECT_TRUE(shows(batch, text)) << text;
             expectOrder(batch, layout);
+        }
+}
+
+TEST_F(WindowText, NoTextOfAPageIsTinyFrom800PixelsOn)
+{
+    for (const sf::Vector2u size : {sf::Vector2u(800, 600), sf::Vector2u(960, 540), sf::Vector2u(1280, 720)})
+        for (const Screen screen : {Screen::Title, Screen::Keys, Screen::Medals, Screen::Options, Screen::Paused,
+                                    Screen::GameOver, Screen::Scores})
+        {
+            const Layout layout(size);
+            Batch batch(m_assets);
+            batch.begin(layout.scale);
+            game::Shell shell;
+            shell.facts().summary = {
+                .score = 2580, .wave = 2, .seconds = 44., .killer = "you touched a gunship's shot"};
+            shell.facts().scores.of(game::ScoreList::Normal).add({.name = "NOVA", .score = 123456, .wave = 9});
+            shell.show(screen);
+            game::addPage(batch, shell.page(), shell.cursor());
+            for (const game::TextBox& box : batch.textBoxes())
+                EXPECT_GT(box.area.size().y * layout.scale, 21.9f) << box.text << " at " << size.x;
         }
 }
 
