@@ -319,10 +319,10 @@ Page scoresPage(const Shell& shell)
 
 Page medalsPage(const MedalSet& won)
 {
-    constexpr float Height = 2.f * LineRoom, Top = 146.f, Left = 136.f, Right = 600.f;
+    constexpr float Height = 2.f * LineRoom, Top = 148.f, Left = 136.f, Right = 600.f;
     Page page{
         .texts = {heading("MEDALS"), centred(joined({std::to_string(won.count()), " of ", std::to_string(MedalCount)}),
-                                             121.f, Small, Quiet)},
+                                             123.f, Small, Quiet)},
         .rows = {back()}};
     for (std::size_t i = 0; i < MedalCount; ++i)
     {
