@@ -150,7 +150,7 @@ def keep_a_score(display, program, folder):
         game.key("a")  # not heard in the first second
         return written(game.look(NAME)) > SOME_TEXT / 3
 
-    game.wait_for("the end of the game", lambda: written(game.look(TITLE)) > SOME_TEXT, 4 * PATIENCE)
+    game.wait_for("the end of the game", lambda: written(game.look(MENU)) > SOME_TEXT, 4 * PATIENCE)
     display.xdotool("keyup", "space")
     game.wait_for("a letter of the name", typed)
     game.key("Return")

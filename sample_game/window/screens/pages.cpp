@@ -347,7 +347,7 @@ Page helpPage(const Bindings& bindings)
         y += LineRoom;
     }
     for (const char* line :
-         {"Grazes earn points: pass close.", "4: multiplier, 8: the pulse.", "Focus is slow, and shows the hull."})
+         {"Grazes earn points: pass close.", "4 grazes raise the multiplier.", "8 grazes charge the pulse."})
     {
         y += LineRoom;
         page.texts.push_back(centred(line, y - 18.f, Small, Cyan));
