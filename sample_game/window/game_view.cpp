@@ -136,7 +136,8 @@ void GameView::drawTexts(sf::RenderTarget& target, const Layout& layout, const S
     const bool player = session.run().pilot() == Pilot::Player;
     const std::uint64_t best = session.scores().list().empty() ? 0 : session.scores().list().front().score;
     const bool column = !scene.panelOpen && scene.overlay == nullptr;
-    const float covered = column ? 0.f : Panel::coverOf(layout);
+    const auto right = static_cast<int>(Panel::areaOf(layout).upper.x);
+    const float covered = column ? 0.f : std::max(0.f, layout.logicalAt({right, 0}).x);
     m_texts.begin(layout.scale);
     addHud(m_texts, layout, world.hud(),
            {.who = pilotText(session.run().pilot()),

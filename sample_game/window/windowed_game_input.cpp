@@ -74,7 +74,10 @@ void WindowedGame::handleMouse(const graze::compat::Event& event)
 {
     if (event.kind == Kind::MouseReleased)
         m_mouseHeld = false;
-    const bool free = !m_imgui.wantsMouse();
+    // By the place of this event: ImGui knows the one of the frame before.
+    const bool panel = (m_panelOpen || m_wishes.overlay) && !inLaboratory();
+    const graze::Vec2 place(static_cast<float>(event.mouse.x), static_cast<float>(event.mouse.y));
+    const bool free = !m_imgui.holdsMouse() && !(panel && Panel::areaOf(m_layout).contains(place));
     const bool pointing = m_wishes.overlay && !inLaboratory() && free;
     if (event.kind == Kind::MouseMoved)
         m_overlay.hover(world(), pointing ? fieldPointAt(m_layout, event.mouse) : std::nullopt);

@@ -190,9 +190,9 @@ bool ImGuiSfml::wantsKeyboard() const
     return ImGui::GetIO().WantTextInput;
 }
 
-bool ImGuiSfml::wantsMouse() const
+bool ImGuiSfml::holdsMouse() const
 {
-    return ImGui::GetIO().WantCaptureMouse;
+    return ImGui::IsAnyItemActive();
 }
 
 void ImGuiSfml::drawLists(sf::RenderTarget& target) const

@@ -32,8 +32,8 @@ public:
 
     /// A field of a panel is being typed into.
     [[nodiscard]] bool wantsKeyboard() const;
-    /// The mouse is over a panel, or holds something of it.
-    [[nodiscard]] bool wantsMouse() const;
+    /// The mouse has taken hold of something, wherever it is now.
+    [[nodiscard]] bool holdsMouse() const;
 
     /// Letters of the panels and the room between their parts, for the ImGui context that is current. No display
     /// needed.

@@ -91,32 +91,25 @@ void showSwitches(const World& world, PanelWishes& wishes, Overlay& overlay)
                                 : "The ship and what is nearest to it, as a GoogleTest file.");
 }
 
-constexpr float WindowGap = 4.f;
-
-// The left column, and no less than the text needs.
-float widthOf(const Layout& layout)
-{
-    const float column = static_cast<float>(graze::compat::positionOf(layout.field).x) - 2.f * WindowGap;
-    return std::max(column, ImGui::GetFontSize() * 24.f);
-}
-
-// Where it covers a part of the field, the ship's half stays free.
 void beginWindow(const Layout& layout, const char* title)
 {
-    const float height = static_cast<float>(layout.window.y), cover = Panel::coverOf(layout) * layout.scale;
-    ImGui::SetNextWindowPos({WindowGap, WindowGap});
-    ImGui::SetNextWindowSize(
-        {widthOf(layout), cover > ImGui::GetFontSize() ? height * 0.58f : height - 2.f * WindowGap});
+    const graze::Aabb area = Panel::areaOf(layout);
+    ImGui::SetNextWindowPos({area.lower.x, area.lower.y});
+    ImGui::SetNextWindowSize({area.size().x, area.size().y});
     ImGui::SetNextWindowBgAlpha(0.92f);
     ImGui::Begin(title, nullptr, ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse);
 }
 
 } // namespace
 
-float Panel::coverOf(const Layout& layout)
+// The left column, and no less than the text needs. Where that covers a part of the field, the ship's half stays free.
+graze::Aabb Panel::areaOf(const Layout& layout)
 {
-    const auto column = static_cast<float>(graze::compat::positionOf(layout.field).x);
-    return std::max(0.f, (2.f * WindowGap + widthOf(layout) - column) / layout.scale);
+    constexpr float Gap = 4.f;
+    const float font = ImGui::GetFontSize(), height = static_cast<float>(layout.window.y);
+    const float column = static_cast<float>(graze::compat::positionOf(layout.field).x) - 2.f * Gap;
+    const float width = std::max(column, font * 24.f);
+    return {{Gap, Gap}, {Gap + width, width > column + font ? Gap + height * 0.58f : height - Gap}};
 }
 
 void Panel::record(const World& world)

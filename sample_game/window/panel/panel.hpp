@@ -55,8 +55,8 @@ public:
               PanelWishes& wishes, Overlay& overlay);
     /// F2 without F1: the overlay's switches alone.
     static void showOverlay(const World& world, const Layout& layout, PanelWishes& wishes, Overlay& overlay);
-    /// The right end of either, in the field's logical pixels; 0 where it covers no part of the field.
-    [[nodiscard]] static float coverOf(const Layout& layout);
+    /// The place of either in the window (unit: pixels of the window).
+    [[nodiscard]] static graze::Aabb areaOf(const Layout& layout);
 
 private:
     void showSettings(GameSettings& settings, PanelWishes& wishes);
