@@ -44,14 +44,14 @@ m_settingsFile(settingsPath(options))
 
 void Session::openFirstScreen()
 {
-    static const std::map<std::string, Screen> OverTitle{
+    static const std::map<std::string, Screen> overTitle{
         {"title", Screen::Title},     {"scores", Screen::Scores},      {"help", Screen::Keys},
         {"medals", Screen::Medals},   {"options", Screen::Options},    {"bindings", Screen::KeyBindings},
         {"exhibit", Screen::Exhibit}, {"gamepad", Screen::PadBindings}};
     if (m_options.replayFile)
         return watch(loadReplay(*m_options.replayFile, m_catalog));
     const std::string first = m_options.screen.value_or(m_options.bot || m_options.storm > 0 ? "play" : "title");
-    if (const auto screen = OverTitle.find(first); screen != OverTitle.end())
+    if (const auto screen = overTitle.find(first); screen != overTitle.end())
     {
         toTitle();
         if (screen->second == Screen::KeyBindings || screen->second == Screen::PadBindings)

@@ -319,11 +319,8 @@ Page scoresPage(const Shell& shell)
 
 Page medalsPage(const MedalSet& won)
 {
-    constexpr float Height = 2.f * LineRoom, Top = 148.f, Left = 136.f, Right = 600.f;
-    Page page{
-        .texts = {heading("MEDALS"), centred(joined({std::to_string(won.count()), " of ", std::to_string(MedalCount)}),
-                                             123.f, Small, Quiet)},
-        .rows = {back()}};
+    constexpr float Height = 2.f * LineRoom, Top = 126.f, Left = 136.f, Right = 600.f;
+    Page page{.texts = {heading("MEDALS")}, .rows = {back()}};
     for (std::size_t i = 0; i < MedalCount; ++i)
     {
         const auto medal = static_cast<Medal>(i);
