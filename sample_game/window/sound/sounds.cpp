@@ -33,18 +33,18 @@ constexpr std::array<CueSpec, CueCount> Specs{{{0.07f, 3},   // Shot
                                                {0.12f, 3},   // Hit
                                                {0.26f, 4},   // Graze
                                                {0.28f, 1},   // Multiplier
-                                               {0.26f, 3},   // RockBreak
-                                               {0.26f, 4},   // Explosion
-                                               {0.32f, 3},   // BigExplosion
+                                               {0.23f, 3},   // RockBreak
+                                               {0.23f, 4},   // Explosion
+                                               {0.29f, 3},   // BigExplosion
                                                {0.11f, 2},   // LaserAim
                                                {0.21f, 3},   // LaserFire
                                                {0.31f, 2},   // PowerUp
-                                               {0.38f, 1},   // ShipLost
+                                               {0.34f, 1},   // ShipLost
                                                {0.26f, 1},   // ShipBack
                                                {0.26f, 1},   // WaveStart
                                                {0.31f, 1},   // BossWarning
                                                {0.39f, 2},   // BossPartLost
-                                               {0.47f, 1},   // BossDown
+                                               {0.45f, 1},   // BossDown
                                                {0.31f, 1},   // GameOver
                                                {0.18f, 2},   // MenuMove
                                                {0.21f, 2}}}; // MenuPick

@@ -20,7 +20,7 @@ namespace game
 [[nodiscard]] float grazePitch(int multiplier, int chain) noexcept;
 /// How loud a cue or a loop is beside the others, 0 .. 1.
 [[nodiscard]] float loudnessOf(Cue cue) noexcept;
-inline constexpr float LoopLoudness = 0.22f;
+inline constexpr float LoopLoudness = 0.2f;
 
 /// Plays the cues of the game and its music: two tracks, and a layer over either, all of one tempo.
 ///
