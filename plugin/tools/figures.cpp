@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // Draws the figures of the docs: of algorithms.md from traces of queries, of the guides from answers of the
-// library, of tuning.md from measurements.
+// library, of tuning.md from measurements. icon.svg is the icon of the site's pages.
 //
 //   graze_figures FOLDER MEASURED        MEASURED: the folder of curves.csv and costs.csv
 #include "figures/figures.hpp"
@@ -31,6 +31,7 @@ constexpr Figure All[] = {
     {"touches.svg", figures::touches},
     {"bounds_against_shapes.svg", figures::boundsAgainstShapes},
     {"rollback.svg", figures::rollback},
+    {"icon.svg", figures::icon},
 };
 
 using Plot = std::pair<const char*, std::string (*)(const figures::TuningTables&)>;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Zlib
-"""The figures in plugin/docs/images are byte for byte what graze_figures draws, and the docs show each of them.
+"""The figures in plugin/docs/images are byte for byte what graze_figures draws, and the docs or their site show each of them.
 
 usage: figures.py PROGRAM
 """
@@ -11,11 +11,13 @@ import sys
 import tempfile
 
 DOCS = pathlib.Path(__file__).resolve().parents[2] / "plugin" / "docs"
+SITE = DOCS.parent / "tools" / "site"
 MEASURED = pathlib.Path(__file__).resolve().parents[1] / "instruments" / "tuning"
 
 
 def main():
     shown = {name for page in DOCS.glob("*.md") for name in re.findall(r"\(images/([^)]+\.svg)\)", page.read_text())}
+    shown |= set(re.findall(r"images/(\w+\.svg)", SITE.read_text()))
     problems = []
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([sys.argv[1], folder, str(MEASURED)], check=True, stdout=subprocess.DEVNULL)

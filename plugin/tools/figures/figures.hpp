@@ -26,6 +26,9 @@ namespace figures
 [[nodiscard]] std::string boundsAgainstShapes();
 [[nodiscard]] std::string rollback();
 
+// icon.cpp
+[[nodiscard]] std::string icon();
+
 struct TuningTables
 {
     TuningData curves; ///< answers and iterations, from graze_tuning
