@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: Zlib
-"""plugin/tools/site makes pages whose links all lead somewhere, and refuses a copy of the docs with links that do not."""
+"""plugin/tools/site makes pages whose links all lead somewhere, and refuses a copy of the docs with links that do not. Pictures
+stand in no table, which a phone would cut.
+"""
 
 import html.parser
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -80,6 +83,9 @@ def main():
         require({place.partition("#")[0] for place, *_ in sections} >= {f"{guide}.html" for guide in guides},
                 "the search knows every guide")
         require(any("atPoint" in text for *_, text in sections), "and what its code says")
+
+        require(not any(re.search(r"<td>\s*<img", page.read_text(encoding="utf-8")) for page in site.glob("*.html")),
+                "no table holds a picture")
 
         laboratory = copy / "build" / "web" / "page"
         laboratory.mkdir(parents=True)
