@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Zlib
 """plugin/tools/site makes pages whose links all lead somewhere, and refuses a copy of the docs with links that do not. Pictures
-stand in no table, which a phone would cut.
+stand in no table, which a phone would cut, and the search names several pages, with the one about the word first.
 """
 
 import html.parser
@@ -18,6 +18,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 BROKEN = {"plugin/docs/tiles.md": ("[a](nowhere.md)", "the link nowhere.md leads nowhere"),
           "plugin/docs/layers.md": ("[a](tiles.md#no-such-heading)", "the link tiles.md#no-such-heading leads to no heading"),
           "README.md": ("![a](plugin/docs/images/none.png)", "the link plugin/docs/images/none.png leads nowhere")}
+# What a search finds first, where Node.js is there to run it.
+FIRST = {"bullet": "bullets.html#bullets-that-never-tunnel", "threads": "threads.html#threads", "SFML 3": "sfml3.html#sfml-3-beside-sfml-2",
+         "accelerator": "algorithms.html#gjk-and-accelerators", "xyzzy": None}
 
 
 class Page(html.parser.HTMLParser):
@@ -69,6 +72,21 @@ def follow(site):
     return count
 
 
+def check_search(site):
+    node = shutil.which("node") or shutil.which("nodejs")
+    if not node:
+        return "no search without Node.js"
+    script = "".join((site / name).read_text(encoding="utf-8") for name in ("rank.js", "index.js"))
+    script += f"console.log(JSON.stringify({json.dumps(list(FIRST))}.map((words) => ranked(sections, words).map(([place]) => place))))"
+    ran = subprocess.run([node, "-"], input=script, capture_output=True, text=True, check=True)
+    for (words, first), places in zip(FIRST.items(), json.loads(ran.stdout)):
+        require(places[:1] == ([first] if first else []), f"a search for {words} begins with {first}, not {places[:1]}")
+        pages = [place.partition("#")[0] for place in places]
+        require(len(pages) < 12 or len(set(pages)) >= 6, f"a search for {words} names several pages: {pages}")
+        require(len(places) <= 12, "and no more than fit the box")
+    return f"{len(FIRST)} searches"
+
+
 def main():
     with tempfile.TemporaryDirectory() as name:
         copy = copied(pathlib.Path(name))
@@ -86,6 +104,7 @@ def main():
 
         require(not any(re.search(r"<td>\s*<img", page.read_text(encoding="utf-8")) for page in site.glob("*.html")),
                 "no table holds a picture")
+        searches = check_search(site)
 
         laboratory = copy / "build" / "web" / "page"
         laboratory.mkdir(parents=True)
@@ -99,7 +118,7 @@ def main():
             require(f"{page}: {sentence}\n" in said, f"{page}: {sentence}, in:\n{said}")
         require("laboratory/index.html" in Page(site / "index.html").links, "the first page opens the laboratory")
         require((site / "laboratory" / "index.html").is_file(), "which is there")
-        print(f"{len(guides)} guides, {count} links, {len(BROKEN)} broken ones found in a copy")
+        print(f"{len(guides)} guides, {count} links, {searches}, {len(BROKEN)} broken ones found in a copy")
 
 
 main()

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Zlib
-// The search. Its index is a script, as a page from a disk may fetch no file, and is loaded at the first use.
+// What every page does: the search, the menu of small screens, and keys for what scrolls.
 "use strict";
 const root = document.currentScript.dataset.root;
 const query = document.getElementById("query"), found = document.getElementById("found"), menu = document.getElementById("menu");
 
+// The index is a script, as a page from a disk may fetch no file, and is loaded at the first use.
 function load() {
     const script = document.createElement("script");
     script.src = root + "index.js";
@@ -30,20 +31,35 @@ function entry([place, title, heading, text], words) {
     return link;
 }
 
-// Sections with all words: a section with them in its heading comes first, then the one that has them most often.
 function search() {
-    const words = query.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = wordsOf(query.value);
     found.hidden = words.length === 0 || typeof sections === "undefined";
     if (found.hidden)
         return;
-    const count = (text, word) => text.toLowerCase().split(word).length - 1;
-    const score = ([, title, heading, text]) => words.map((word) => 20 * count(heading, word) + 5 * count(title, word) +
-        Math.min(count(text, word), 4)).reduce((sum, value) => value > 0 ? sum + value : -Infinity, 0);
-    const best = sections.map((section) => [score(section), section]).filter(([value]) => value > 0);
-    best.sort((a, b) => b[0] - a[0]);
-    found.replaceChildren(...(best.length ? best.slice(0, 12).map(([, section]) => entry(section, words)) : ["Nothing found."]));
+    const best = ranked(sections, query.value).map((section) => entry(section, words));
+    found.replaceChildren(...(best.length ? best : ["Nothing found."]));
 }
 
+// Code and tables that are wider than their place take the focus, so that the arrow keys scroll them. Each has a name of its own.
+function nameWhatScrolls() {
+    let heading = "", number = 0;
+    const watch = new ResizeObserver((entries) => entries.forEach(({ target }) => {
+        const wide = target.scrollWidth > target.clientWidth;
+        const attributes = { tabindex: 0, role: "region", "aria-label": target.dataset.name };
+        for (const [name, value] of Object.entries(attributes))
+            wide ? target.setAttribute(name, value) : target.removeAttribute(name);
+    }));
+    for (const element of document.querySelectorAll("main :is(h1, h2, h3, h4, pre, .wide)")) {
+        if (/^H/.test(element.tagName)) {
+            heading = element.textContent;
+            continue;
+        }
+        element.dataset.name = `${element.tagName === "PRE" ? "Code" : "Table"} ${++number}: ${heading}`;
+        watch.observe(element);
+    }
+}
+
+nameWhatScrolls();
 query.addEventListener("focus", load, { once: true });
 query.addEventListener("input", search);
 document.addEventListener("keydown", (event) => {
