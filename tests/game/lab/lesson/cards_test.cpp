@@ -50,6 +50,7 @@ std::string flowing(const std::string& text)
     return result;
 }
 
+// The part of the page between the markers, but for its pictures.
 std::string partOfPage()
 {
     std::ifstream file(std::filesystem::path(GRAZE_DOCS) / "laboratory.md");
@@ -59,7 +60,12 @@ std::string partOfPage()
     const std::size_t end = page.find("<!-- cards: end -->");
     if (begin == std::string::npos || end == std::string::npos)
         return "no markers";
-    return page.substr(begin + Begin.size(), end - begin - Begin.size());
+    std::istringstream part(page.substr(begin + Begin.size(), end - begin - Begin.size()));
+    std::string result;
+    for (std::string line; std::getline(part, line);)
+        if (!line.starts_with("!["))
+            result += line + "\n";
+    return result;
 }
 
 TEST(LessonCards, PageHasTheWordsOfTheProgram)
