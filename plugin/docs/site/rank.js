@@ -4,7 +4,7 @@
 
 // The words of a query in lower case. A plural finds the singular as well.
 function wordsOf(query) {
-    return query.toLowerCase().split(/\s+/).filter(Boolean).map((word) => word.replace(/(?<=...)s$/, ""));
+    return query.toLowerCase().split(/\s+/).filter(Boolean).map((word) => word.replace(/(...)s$/, "$1"));
 }
 
 // 2 where the text has the word as the beginning of a word, 1 where it has it inside one, else 0.
