@@ -104,6 +104,9 @@ def main():
 
         require(not any(re.search(r"<td>\s*<img", page.read_text(encoding="utf-8")) for page in site.glob("*.html")),
                 "no table holds a picture")
+        require(all(' width="' in picture and ' height="' in picture for page in site.glob("*.html")
+                    for picture in re.findall("<img[^>]*lazy[^>]*>", page.read_text(encoding="utf-8"))),
+                "every picture has its room before it is there")
         searches = check_search(site)
 
         laboratory = copy / "build" / "web" / "page"
