@@ -76,6 +76,8 @@ struct LabModeTraits
 };
 [[nodiscard]] const LabModeTraits& traitsOf(LabMode mode) noexcept;
 
+struct FloatPair;
+
 /// Everything that a person sets up: two specimens, their motions, the settings.
 struct LabBench
 {
@@ -89,6 +91,8 @@ struct LabBench
 
     graze::Vec2 motionA{}; ///< motion in casts (unit: pixels)
     graze::Vec2 motionB{}; ///< none while a ray is cast
+
+    const FloatPair* report = nullptr; ///< that the pair stands for: a naive solver runs beside the library
 
     [[nodiscard]] bool moves() const noexcept { return mode >= LabMode::Ray; }
     /// A as the query takes it: a ray is a point that moves from A's place.

@@ -107,6 +107,7 @@ void addSimplex(Figure& figure, const Sight& sight)
 // Searches start from the simplex: casts from x, as it was before the step.
 Vec2 startOf(const LabRun& run, std::size_t step)
 {
+    step = std::min(step, run.steps.size() - 1);
     const graze::TraceStep& search = run.steps[step];
     const bool isFirst = step == 0 || search.iteration <= 1 || search.phase == TracePhase::Polytope;
     return isFirst ? Vec2{} : run.steps[step - 1].nearest;
@@ -116,7 +117,7 @@ Vec2 startOf(const LabRun& run, std::size_t step)
 void addNextSearch(Figure& figure, const Sight& sight)
 {
     const std::size_t next = sight.lab.step() + 1;
-    if (sight.search == nullptr || !sight.revealed || !sight.look.answer || next >= sight.lab.stepCount())
+    if (sight.search == nullptr || !sight.revealed || !sight.look.answer || next >= sight.run.steps.size())
         return;
     const graze::TraceStep& search = sight.run.steps[next];
     if (search.iteration <= 1 || search.phase != sight.search->phase || search.phase == TracePhase::Polytope)
@@ -210,7 +211,8 @@ Figure differenceFigure(const Lab& lab, const LabLook& look)
     figure.label(Role::Origin, "origin", {}, beside.y < 0.f ? -beside : beside);
     if (sight.search != nullptr && look.search && (sight.lab.step() > 0 || sight.revealed))
         figure.titles.push_back(
-            {sight.search->phase == TracePhase::Polytope ? "green: the loop" : "green: the simplex", Role::Simplex});
+            {sight.search->phase == TracePhase::Polytope ? "green: the polytope" : "green: the simplex",
+             Role::Simplex});
     if (!difference.core.empty())
         figure.titles.push_back({"dashed: without radii", Role::Difference});
     return figure;

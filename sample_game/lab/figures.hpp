@@ -87,6 +87,9 @@ template <class Vertex>
 // Parts of these, each in a file of its own.
 
 [[nodiscard]] Figure differenceFigure(const Lab& lab, const LabLook& look);
+/// B - A with the present step of the naive solver, for the camera of differenceFigure; its first wrong step and all
+/// after it are red. Only with a run that has one.
+[[nodiscard]] Figure naiveFigure(const Lab& lab, LabReveal reveal);
 /// A and B in object space, side by side; the same search as in the world.
 [[nodiscard]] Figure objectSpaceFigure(const Lab& lab, const LabLook& look);
 /// Both bounds over the steps, and how near they are when the run stops.

@@ -3,6 +3,8 @@
 
 #include "lab/run.hpp"
 
+#include <algorithm>
+
 namespace game
 {
 
@@ -49,12 +51,16 @@ public:
     /// Another mode for the same shapes; an example makes room for the example of the mode.
     void choose(LabMode mode);
 
-    [[nodiscard]] std::size_t stepCount() const noexcept { return m_run.steps.size(); }
+    /// Of the run, or of the naive run beside it, whichever is longer: the other one then waits at its last step.
+    [[nodiscard]] std::size_t stepCount() const noexcept
+    {
+        return std::max(m_run.steps.size(), m_run.naive ? m_run.naive->steps.size() : 0);
+    }
     [[nodiscard]] std::size_t step() const noexcept { return m_step; }
     /// Null when there are none.
     [[nodiscard]] const graze::TraceStep* present() const noexcept
     {
-        return m_step < stepCount() ? &m_run.steps[m_step] : nullptr;
+        return m_run.steps.empty() ? nullptr : &m_run.steps[std::min(m_step, m_run.steps.size() - 1)];
     }
     /// Steps that do not exist lead to the last one.
     void goTo(std::size_t step);

@@ -110,6 +110,8 @@ LabRun runOf(const LabBench& bench)
             run.verdict = castVerdict(run.cast, bench.mode == LabMode::Ray);
             break;
     }
+    if (bench.report != nullptr)
+        run.naive = naiveRunOf(run);
     return run;
 }
 
@@ -120,7 +122,7 @@ using graze::TraceStep;
 std::string pixelText(float length)
 {
     // Shorter lengths are rounding, or as good as none.
-    return length < 0.001f ? "less than 0.001 px" : readable(static_cast<double>(length)) + " px";
+    return length > 0.f && length < 0.001f ? "less than 0.001 px" : readable(static_cast<double>(length)) + " px";
 }
 
 const LabCode& codeOf(TracePhase algorithm)
@@ -136,8 +138,8 @@ const LabCode& codeOf(TracePhase algorithm)
           "  if w is hardly beyond p: done, gap = |p|", "  add w to the simplex",
           "  if the simplex holds the origin: overlap", "  p = its point nearest to the origin",
           "  keep the corner or edge that p lies on", "  d = from p towards the origin"}},
-        {"growing loop",
-         {"loop = farthest vertices right, left, down, up", "repeat", "  e = edge of the loop nearest to the origin",
+        {"polytope",
+         {"polytope = farthest vertices right, left, down, up", "repeat", "  e = its edge nearest to the origin",
           "  w = vertex of B - A farthest out of e", "  if w is hardly beyond e: depth = distance of e",
           "  split e at w"}},
         {"x moves",
@@ -181,7 +183,8 @@ std::string stateOf(const LabRun& run, const TraceStep& step)
         return "no search";
     std::string state(codeOf(step.phase).name);
     if (run.a->pieces().size() * run.b->pieces().size() > 1)
-        state += joined({", A", std::to_string(step.pieceA), "-B", std::to_string(step.pieceB)});
+        state += joined(
+            {", piece ", std::to_string(step.pieceA + 1), " of A and ", std::to_string(step.pieceB + 1), " of B"});
     if (step.phase == TracePhase::Boolean)
         return state;
     if (step.phase == TracePhase::Cast)

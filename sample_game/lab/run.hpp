@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lab/bench.hpp"
+#include "lab/naive.hpp"
 
 #include <graze/queries/pair_queries.hpp>
 #include <graze/queries/trace.hpp>
@@ -41,6 +42,8 @@ struct LabRun
 
     std::string verdict; ///< the answer in a sentence
 
+    std::optional<NaiveRun> naive; ///< beside it, where the bench has a report
+
     /// The run has its answer at that step. Before it, nobody should be shown the answer.
     [[nodiscard]] bool answeredAt(std::size_t step) const noexcept { return step + 1 >= steps.size(); }
     /// Indices of the pieces at work; without such a step, the first ones.
@@ -61,8 +64,8 @@ struct LabRun
 [[nodiscard]] std::string wordsOf(const graze::TraceStep& step);
 /// The line of the algorithm's code that a search ends with.
 [[nodiscard]] std::size_t lineOf(const graze::TraceStep& step);
-/// "nearest point, A2-B1: gap 12.1 .. 12.4 px": the algorithm, the pieces of concave shapes, and what is certain after
-/// a search.
+/// "nearest point, piece 2 of A and 1 of B: gap 12.1 .. 12.4 px": the algorithm, the pieces of concave shapes, and what
+/// is certain after a search.
 [[nodiscard]] std::string stateOf(const LabRun& run, const graze::TraceStep& step);
 
 } // namespace game

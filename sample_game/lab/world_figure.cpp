@@ -115,6 +115,17 @@ void addCast(Figure& figure, const Sight& sight)
     figure.pointer(Role::Answer, cast.point, cast.normal, DirectionLength, 1.5f);
 }
 
+// Where the naive solver puts A, in its last step.
+void addNaive(Figure& figure, const Sight& sight)
+{
+    const LabRun& run = sight.run;
+    if (!run.naive || !run.naive->moved || !run.naive->wrong || !sight.revealed ||
+        sight.lab.step() + 1 < run.naive->steps.size())
+        return;
+    addGhost(figure, Role::Alarm, *run.a, *run.naive->moved, 1.f);
+    figure.label(Role::Alarm, "textbook: A here", sight.lab.bench().a.position + *run.naive->moved, {0.f, -1.f});
+}
+
 // The corners that make up the vertex of B - A under the mouse.
 void addParts(Figure& figure, const DifferenceVertex& vertex)
 {
@@ -146,8 +157,8 @@ answered(as.answer && revealed && shown.answered())
     if (run.mode == LabMode::Distance && answered && run.distance.status != graze::Status::Overlapping)
         gap = &run.distance;
     // Before the result of a step is shown, x is where the step found it.
-    if (const std::size_t known = revealed ? lab.step() : lab.step() - 1; known < lab.stepCount())
-        free = freeAfter(run.steps[known]);
+    if (const std::size_t known = revealed ? lab.step() : lab.step() - 1; known < lab.stepCount() && !run.steps.empty())
+        free = freeAfter(run.steps[std::min(known, run.steps.size() - 1)]);
 }
 
 std::optional<LabProbe> probeOf(const Lab& lab, std::optional<Vec2> direction)
@@ -193,6 +204,7 @@ Figure worldFigure(const Lab& lab, const LabLook& look)
     if (sight.answered)
         addPenetration(figure, run);
     addSupports(figure, sight);
+    addNaive(figure, sight);
     if (look.vertex)
         if (const auto vertices = lab.difference().vertices; *look.vertex < vertices.size())
             addParts(figure, vertices[*look.vertex]);

@@ -34,9 +34,10 @@ extern "C"
     {
         page().desk.arrange({{{wl, wt}, {wr, wb}}, {{rl, rt}, {rr, rb}}}, letters);
     }
-    void pagePress(float x, float y, int left)
+    /// 0 when nothing is held but the figure itself.
+    int pagePress(float x, float y, int left, int touch)
     {
-        page().desk.press({x, y}, left != 0);
+        return page().desk.press({x, y}, left != 0, touch != 0) ? 1 : 0;
     }
     void pageMove(float x, float y)
     {
@@ -63,6 +64,11 @@ extern "C"
     {
         page().desk.lab().goTo(indexOf(step));
     }
+    /// A card of the lesson, and a part of it.
+    void pageCard(int card, int part)
+    {
+        page().desk.openCard(static_cast<game::LessonCard>(card), static_cast<game::Lesson::Part>(part));
+    }
     void pageChoose(int choice)
     {
         page().desk.lesson().choose(indexOf(choice));
@@ -78,10 +84,6 @@ extern "C"
     void pagePreset(int index)
     {
         page().desk.openPreset(indexOf(index));
-    }
-    void pageTrap(int index)
-    {
-        page().openTrap(indexOf(index));
     }
     void pageScene(int index)
     {

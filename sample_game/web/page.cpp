@@ -76,16 +76,6 @@ void LabPage::stamp(bool forB, std::size_t index)
     desk.bench().set(std::move(bench));
 }
 
-void LabPage::openTrap(std::size_t index)
-{
-    m_trap.reset();
-    if (index >= floatTraps().size())
-        return;
-    desk.open(floatTraps()[index].bench);
-    desk.bench().last();
-    m_trap = index;
-}
-
 void LabPage::openScene(std::size_t index)
 {
     m_scene = index < pageScenes().size() ? pageScenes()[index].make() : nullptr;
@@ -107,7 +97,6 @@ bool LabPage::open(std::string_view link)
     std::optional<BenchLink> opened = linked(link);
     if (!opened)
         return false;
-    m_trap.reset();
     desk.open(std::move(opened->bench));
     desk.bench().goTo(opened->step);
     return true;
@@ -116,37 +105,6 @@ bool LabPage::open(std::string_view link)
 void LabPage::setSource(std::string_view file, std::string_view text)
 {
     m_sources.insert_or_assign(std::string(file), std::string(text));
-}
-
-std::optional<NaiveVerdict> LabPage::naive() const
-{
-    const LabRun& run = desk.lab().run();
-    const bool known = run.mode == LabMode::Overlap || run.mode == LabMode::Distance || run.mode == LabMode::Sweep;
-    return m_trap && !desk.inLesson() && known && run.problem.empty() ? std::optional(naiveVerdict(run)) : std::nullopt;
-}
-
-Figure LabPage::worldWithNaive() const
-{
-    Figure figure = desk.world();
-    const std::optional<NaiveVerdict> verdict = naive();
-    if (!verdict || !verdict->hit)
-        return figure;
-    const graze::Vec2 moved = desk.lab().run().originMotion * *verdict->hit;
-    const graze::Sprite2D& a = *desk.lab().run().a;
-    for (const graze::Shape& piece : a.pieces())
-        figure.area(Role::Alarm, outlineOf(piece.view(), graze::Affine2::translation(moved) * a.matrix()), 0.4f);
-    figure.label(Role::Alarm, "naive: hits here", desk.lab().bench().a.position + moved, {0.f, -1.f});
-    return figure;
-}
-
-void LabPage::addTrap(pages::Json& json) const
-{
-    json.key("trap").begin('{').add("index", *m_trap).add("mistake", floatTraps()[*m_trap].mistake);
-    if (const std::optional<NaiveVerdict> verdict = naive())
-        json.add("naive", std::string_view(verdict->words))
-            .add("wrong", verdict->wrong)
-            .add("graze", std::string_view(desk.lab().run().verdict));
-    json.end('}');
 }
 
 void LabPage::addNumbers(pages::Json& json)

@@ -3,7 +3,6 @@
 
 #include "lab/desk/desk.hpp"
 #include "scenes/scene.hpp"
-#include "web/traps.hpp"
 
 #include <page/json.hpp>
 
@@ -32,8 +31,6 @@ public:
     void set(std::string_view name, float value);
     /// One of `stamps` for A or B.
     void stamp(bool forB, std::size_t index);
-    /// One of `floatTraps`; others end that.
-    void openTrap(std::size_t index);
     /// One of `pageScenes`; others end that.
     void openScene(std::size_t index);
     void stepScene();
@@ -45,19 +42,16 @@ public:
     /// The text of a source, to find lines in.
     void setSource(std::string_view file, std::string_view text);
 
-    /// The words that never change: modes, hard cases, shapes, float traps, scenes, titles of cards.
+    /// The words that never change: modes, hard cases, shapes, scenes, titles of cards.
     [[nodiscard]] static std::string words();
     /// Figures, cameras, step and settings.
     [[nodiscard]] std::string state();
     [[nodiscard]] std::string sceneState() const;
 
 private:
-    [[nodiscard]] std::optional<NaiveVerdict> naive() const; ///< in a float trap
-    [[nodiscard]] Figure worldWithNaive() const;
-    void addTrap(pages::Json& json) const;
+    void addSource(pages::Json& json) const;
     void addNumbers(pages::Json& json);
 
-    std::optional<std::size_t> m_trap;
     std::unique_ptr<Scene> m_scene;
     std::map<std::string, std::string, std::less<>> m_sources;
 };

@@ -2,7 +2,6 @@
 // The state of the page as JSON.
 #include "web/page.hpp"
 #include "web/source_line.hpp"
-#include "web/traps.hpp"
 
 namespace game
 {
@@ -56,10 +55,20 @@ void addLesson(Json& json, const Lesson& lesson)
     for (const std::string_view paragraph : lesson.text().paragraphs)
         json.add(paragraph);
     json.end(']');
+    if (const FloatPair* report = lesson.report())
+        json.key("report")
+            .begin('{')
+            .add("index", static_cast<std::size_t>(report - floatPairs().data()))
+            .add("count", floatPairs().size())
+            .add("name", report->report)
+            .add("why", report->why)
+            .end('}');
     if (lesson.prediction() != nullptr)
     {
         json.key("prediction").begin('{').add("open", lesson.isOpen()).add("right", lesson.isRight());
         json.add("ask", lesson.predictionText().ask).add("comment", std::string_view(lesson.comment()));
+        if (lesson.answer())
+            json.add("answer", *lesson.answer()).add("solution", lesson.prediction()->right);
         json.key("choices").begin('[');
         for (const ChoiceText& choice : lesson.predictionText().choices)
             json.add(choice.text);
@@ -91,7 +100,6 @@ std::string LabPage::words()
     addList(json, "modes", modes, name, [](const LabModeTraits& mode) { return mode.purpose; });
     addList(json, "presets", labPresets(), name, why);
     addList(json, "stamps", stamps(), name, [](const Stamp&) { return ""; });
-    addList(json, "traps", floatTraps(), name, why);
     addList(json, "scenes", pageScenes(), name, why);
     addList(
         json, "cards", cardTexts(), [](const CardText& card) { return card.title; },
@@ -106,7 +114,9 @@ std::string LabPage::state()
     const graze::TraceStep* step = lab.present();
     pages::Json json;
     json.begin('{').add("hint", desk.hint()).add("mode", static_cast<std::size_t>(lab.bench().mode));
-    addFigure(json, "world", worldWithNaive(), desk.worldCamera());
+    addFigure(json, "world", desk.world(), desk.worldCamera());
+    if (desk.beside() != nullptr)
+        addFigure(json, "beside", *desk.beside(), desk.differenceCamera());
     addFigure(json, "right", desk.right(), desk.differenceCamera());
     json.add("step", lab.step())
         .add("steps", lab.stepCount())
@@ -114,23 +124,30 @@ std::string LabPage::state()
     json.add("stateOf", std::string_view(step != nullptr ? stateOf(lab.run(), *step) : ""));
     const bool predicts = desk.inLesson() && desk.lesson().prediction() != nullptr;
     if (!predicts)
-        addCaptions(json, "words", desk.inLesson() ? lessonWords(desk.lesson()) : runWords(lab));
+        addCaptions(json, "words", desk.words());
     // Beside an open question the code would answer it.
     if (step != nullptr && !(desk.inLesson() && !desk.lesson().maySteps()))
-    {
-        addCode(json, codeOf(step->phase), *step);
-        const std::string_view file = sourceOf(step->phase);
-        const auto source = m_sources.find(file);
-        json.add("file", file).add("line", source == m_sources.end() ? 0 : sourceLineOf(source->second, *step));
-    }
+        addSource(json);
     if (desk.inLesson())
         addLesson(json, desk.lesson());
     if (desk.preset())
         json.add("preset", *desk.preset());
-    if (m_trap && !desk.inLesson())
-        addTrap(json);
     addNumbers(json);
     return json.end('}').text();
+}
+
+// The library's code at the step, or the line of the naive solver that is to blame.
+void LabPage::addSource(Json& json) const
+{
+    const Lab& lab = desk.lab();
+    const bool naive = lab.run().naive.has_value();
+    const std::string_view file = naive ? "naive.cpp" : sourceOf(lab.present()->phase);
+    const auto source = m_sources.find(file);
+    const std::string_view text = source == m_sources.end() ? std::string_view{} : source->second;
+    if (!naive)
+        addCode(json, codeOf(lab.present()->phase), *lab.present());
+    json.add("file", file)
+        .add("line", naive ? lineWith(text, lab.bench().report->mistake) : sourceLineOf(text, *lab.present()));
 }
 
 std::string LabPage::sceneState() const

@@ -66,6 +66,15 @@ std::string_view sourceOf(TracePhase phase) noexcept
     return phase == TracePhase::Polytope ? "penetration.cpp" : phase == TracePhase::Cast ? "cast.cpp" : "gjk.cpp";
 }
 
+std::size_t lineWith(std::string_view source, std::string_view words)
+{
+    const std::size_t found = source.find(words);
+    return found == std::string_view::npos
+               ? 0
+               : 1 + static_cast<std::size_t>(
+                         std::count(source.begin(), source.begin() + static_cast<std::ptrdiff_t>(found), '\n'));
+}
+
 std::size_t sourceLineOf(std::string_view source, const graze::TraceStep& step)
 {
     const std::string enumerator = enumeratorOf(step.kind);

@@ -1,25 +1,6 @@
 // SPDX-License-Identifier: Zlib
-// Links, mouse, fingers and keys of the page, and its start.
+// Mouse, fingers and keys of the page, and its start.
 "use strict";
-
-// --- Links ------------------------------------------------------------------------------------------
-
-function share() {
-  history.replaceState(null, "", `#${page.link()}`);
-  copyText(location.href).catch(() => {});
-  notify("The address now holds this pair, to the last bit, and is copied.");
-}
-
-function openLink() {
-  const link = location.hash.slice(1);
-  if (!link)
-    return;
-  if (!page.open(link))
-    return notify("This address holds no pair.");
-  page.scene(scene = -1);
-  setTab("bench");
-  invalidate();
-}
 
 // --- Mouse, fingers and keys ------------------------------------------------------------------------
 
@@ -27,7 +8,7 @@ const hand = {
   press(x, y, event) {
     touches = event.pointerType === "touch";
     arrange();
-    page.press(x, y, event.button === 0 && !byId("dragDirection").checked ? 1 : 0);
+    return page.press(x, y, event.button === 0 && !byId("dragDirection").checked ? 1 : 0, touches ? 1 : 0) !== 0;
   },
   move(x, y, event) {
     if (event.pointerType === "mouse" && event.buttons === 0)
@@ -91,6 +72,7 @@ function listen() {
   for (const button of all("#steps [data-key]"))
     button.addEventListener("click", () => (page.key(Number(button.dataset.key)), invalidate()));
   byId("step").addEventListener("input", event => (page.step(event.target.value - 1), invalidate()));
+  byId("nextPair").addEventListener("click", () => (page.key(AnotherKey), invalidate()));
   byId("back").addEventListener("click", () => (page.key(Keys.PageUp), invalidate()));
   byId("next").addEventListener("click", () => (page.key(Keys.PageDown), invalidate()));
   all(".share").forEach(button => button.addEventListener("click", share));
@@ -113,7 +95,7 @@ function listen() {
   listenToKeys();
   addEventListener("resize", invalidate);
   new ResizeObserver(invalidate).observe(canvas);
-  addEventListener("hashchange", openLink);
+  addEventListener("popstate", openAddress);
 }
 
 // --- The start --------------------------------------------------------------------------------------
@@ -126,13 +108,12 @@ unpacked(Module).then(WebAssembly.compile).then(instanceOf).then(module => {
   arrange();
   state = JSON.parse(page.state());
   makeBench();
-  makeButtons("cards", words.cards.map((_, i) => `${i + 1}`), i => page.key(Digit1 + i));
-  words.cards.forEach(([title], i) => byId("cards").children[i].title = title);
-  makeButtons("traps", words.traps.map(([name]) => name), i => page.trap(i));
+  makeButtons("cards", words.cards.map((_, i) => `${i + 1}`), i => page.card(i, 0));
   makeButtons("scenes", words.scenes.map(([name]) => name), openScene);
   listen();
-  setTab("bench");
-  openLink();
+  document.body.dataset.embedded = embedded ? "yes" : "no";
+  openAddress();
+  show(0);
+  byId("still").remove();
   document.body.dataset.ready = "yes";
-  invalidate();
-}).catch(error => notify(`The laboratory cannot start: ${error.message ?? error}`));
+}).catch(error => make("p", byId("still"), `The laboratory cannot start: ${error.message ?? error}`, {class: "role10"}));

@@ -6,7 +6,7 @@
 // LabKey of sample_game/lab/desk/desk.hpp, by the browser's names.
 const Digit1 = 11;
 const Keys = {Home: 1, ArrowLeft: 2, ",": 2, ArrowRight: 3, ".": 3, End: 4, PageDown: 5, PageUp: 6, l: 7, n: 8, o: 9, f: 10};
-for (let digit = 1; digit <= 6; ++digit)
+for (let digit = 1; digit <= 7; ++digit)
   Keys[digit] = Digit1 + digit - 1;
 const FitKey = 10, LessonKey = 7, AnotherKey = 8;
 // The numbers in the panels of the game: name, words, least, most, step.
@@ -20,9 +20,10 @@ const ModeRay = 3, ModeSweep = 4, VertexRole = 8;
 
 const canvas = byId("canvas");
 const page = {};  // the functions of the module
-let words, state, tab = "bench", scene = -1, playing = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+let words, state, tab = "lesson", scene = -1, playing = !matchMedia("(prefers-reduced-motion: reduce)").matches;
 let touches = matchMedia("(pointer: coarse)").matches, waiting = false, shownSource = "", sceneTime = 0;
 let asked = "", pointed = -1; // the points of the open question, and the one that the keys marked
+let beside = false;           // a third figure is shown, between the two
 
 function bind(module) {
   Object.assign(page, functionsOf(module, "page", ["link", "words", "state", "sceneState", "hash"],
@@ -32,25 +33,22 @@ function bind(module) {
 // --- The canvas -------------------------------------------------------------------------------------
 
 function panes() {
-  const width = canvas.clientWidth, height = canvas.clientHeight, gap = 4;
-  if (tab === "motion")
-    return [{left: 0, top: 0, right: width, bottom: height}];
-  const halfWidth = Math.floor((width - gap) / 2), halfHeight = Math.floor((height - gap) / 2);
-  return width >= 0.8 * height
-    ? [{left: 0, top: 0, right: halfWidth, bottom: height}, {left: halfWidth + gap, top: 0, right: width, bottom: height}]
-    : [{left: 0, top: 0, right: width, bottom: halfHeight}, {left: 0, top: halfHeight + gap, right: width, bottom: height}];
+  const width = canvas.clientWidth, height = canvas.clientHeight, gap = 4, count = tab === "motion" ? 1 : beside ? 3 : 2;
+  const aside = width >= 0.4 * count * height, size = Math.floor(((aside ? width : height) + gap) / count) - gap;
+  return Array.from({length: count}, (_, i) => i * (size + gap)).map(start => aside
+    ? {left: start, top: 0, right: start + size, bottom: height} : {left: 0, top: start, right: width, bottom: start + size});
 }
 
 // A point of a figure on the canvas.
 function onCanvas(name, x, y) {
-  const pane = panes()[name === "world" ? 0 : 1], [centreX, centreY, zoom] = state[name].camera;
+  const pane = panes().at(name === "world" ? 0 : -1), [centreX, centreY, zoom] = state[name].camera;
   return [(pane.left + pane.right) / 2 + (x - centreX) * zoom, (pane.top + pane.bottom) / 2 + (y - centreY) * zoom];
 }
 
 function arrange() {
   if (tab === "motion")
     return;
-  const edges = panes().flatMap(pane => [pane.left, pane.top, pane.right, pane.bottom]);
+  const all = panes(), edges = [all[0], all.at(-1)].flatMap(pane => [pane.left, pane.top, pane.right, pane.bottom]);
   page.arrange(...edges, lettersHeight() * (touches ? 2 : 1)); // a finger reaches farther than a mouse
 }
 
@@ -71,14 +69,15 @@ function show(time) {
     return showScene(time);
   arrange();
   state = JSON.parse(page.state());
-  const wanted = state.lesson ? "lesson" : state.trap ? "traps" : "bench";
-  if (wanted !== tab) {
+  const wanted = state.lesson ? "lesson" : "bench";
+  if (wanted !== tab)
     setTab(wanted);
-    return invalidate();
-  }
+  if (beside !== (beside = "beside" in state))
+    return show(time); // in other panes
   showWords();
-  ({bench: showBench, lesson: showLesson, traps: showTraps})[tab]();
-  drawFigures([state.world, state.right]);
+  ({bench: showBench, lesson: showLesson})[tab]();
+  drawFigures([state.world, state.beside, state.right].filter(Boolean));
+  keepAddress();
 }
 
 // --- Parts of the page ------------------------------------------------------------------------------
@@ -90,18 +89,16 @@ function setTab(name) {
   shownSource = "";
 }
 
-function openTab(name) {
+function openTab(name, number = 0) {
   if (name !== "motion")
     page.scene(scene = -1);
-  if (name !== "traps")
-    page.trap(-1);
-  if ((name === "lesson") !== Boolean(state.lesson) && name !== "motion")
+  if ((name === "lesson") !== Boolean(state.lesson) && name !== "motion") {
     page.key(LessonKey);
-  if (name === "traps")
-    page.trap(0);
+    state = JSON.parse(page.state());
+  }
   setTab(name);
   if (name === "motion")
-    openScene(0);
+    openScene(number);
   invalidate();
 }
 
@@ -123,6 +120,7 @@ function showScene(time) {
   byId("play").textContent = playing ? "pause" : "play";
   byId("play").setAttribute("aria-pressed", playing);
   drawFigures([JSON.parse(page.sceneState()).figure]);
+  keepAddress();
   if (playing)
     invalidate();
 }
@@ -136,25 +134,24 @@ function captions(parent, list = []) {
 }
 
 function showWords() {
-  byId("hint").textContent = touches && !state.lesson ? "Drag shapes, corners and motions. Two fingers zoom." : state.hint;
+  byId("hint").textContent = touches && tab === "bench" ? "Drag shapes, corners and motions. Two fingers zoom." : state.hint;
   document.body.dataset.asks = state.lesson?.prediction ? "yes" : "no";
   byId("stepText").textContent = state.steps > 0 ? `step ${state.step + 1} of ${state.steps}: ${state.stateOf}` : "no steps";
   byId("steps").classList.toggle("idle", !state.mayStep);
   Object.assign(byId("step"), {max: Math.max(1, state.steps), value: state.step + 1});
   captions(byId("words"), state.words);
-  byId("prediction").hidden = byId("verdicts").hidden = true;
+  byId("prediction").hidden = byId("answer").hidden = true;
   const pseudo = byId("pseudo");
   pseudo.replaceChildren();
   (state.code?.lines ?? []).forEach((line, i) =>
     make("div", pseudo, `${i === state.code.lit ? "> " : "  "}${line}`, i === state.code.lit ? {class: "lit"} : {}));
-  if (tab !== "traps")
-    showSource(state.file ?? "", state.line ?? 0);
+  showSource(state.file ?? "", state.line ?? 0);
 }
 
 function showSource(file, line) {
   const text = Sources[file] ?? "", source = byId("source");
   byId("code").classList.toggle("empty", !text);
-  byId("file").textContent = text && `${file === "naive.cpp" ? "sample_game/web" : "plugin/src/gjk"}/${file}` +
+  byId("file").textContent = text && `${file === "naive.cpp" ? "sample_game/lab" : "plugin/src/gjk"}/${file}` +
     (line > 0 ? `, line ${line}` : "");
   if (shownSource !== file) {
     source.replaceChildren();
@@ -182,7 +179,8 @@ function showBench() {
     if (document.activeElement !== input || input.type !== "range" || !input.matches(":active"))
       input.value = number === Logarithmic ? Math.log10(value) : number.endsWith("turn") ? value * Degrees : value;
     input.nextElementSibling.textContent = number.endsWith("turn") ? `${(value * Degrees).toFixed(0)}°`
-      : number === Logarithmic ? value.toPrecision(2) : +value.toPrecision(5);
+      : number === Logarithmic ? value.toPrecision(2)
+        : Math.abs(value) < 1e5 ? +value.toPrecision(5) : value.toExponential(2);
     const shown = !number.startsWith("motion") || state.mode === ModeSweep || (state.mode === ModeRay && number[6] === "A");
     input.parentElement.hidden = !shown;
   }
@@ -240,27 +238,44 @@ function makeBench() {
 // --- The lesson -------------------------------------------------------------------------------------
 
 function showLesson() {
-  const {lesson} = state, {prediction} = lesson, box = byId("prediction");
+  const {lesson} = state, {prediction, report} = lesson;
   mark("cards", lesson.card);
   byId("cardTitle").textContent = `${lesson.card + 1}: ${lesson.title}`;
   byId("cardText").replaceChildren();
   byId("cardText").className = prediction ? "read" : "";
   lesson.paragraphs.forEach(text => make("p", byId("cardText"), text));
+  byId("report").hidden = !report || Boolean(prediction);
+  byId("reportTitle").textContent = report ? `Report ${report.index + 1} of ${report.count}: ${report.name}` : "";
+  byId("reportWhy").textContent = report?.why ?? "";
   byId("doThis").textContent = prediction ? "" : lesson.doThis;
   byId("back").disabled = lesson.card === 0 && lesson.part === 0;
   byId("next").disabled = lesson.atEnd;
   byId("next").textContent = lesson.part === 0 ? "predict >" : prediction.open ? "skip >" : "next >";
   if (asked !== (asked = JSON.stringify(points())))
     pointed = -1;
-  if (!prediction)
-    return;
-  box.hidden = false;
-  renew(box, [lesson.card, lesson.part, prediction, lesson.atEnd, pointed], () => showPrediction(box, lesson, prediction));
+  if (prediction) {
+    if (prediction.right)
+      tick(partAddress(lesson));
+    const content = [lesson.card, lesson.part, prediction, pointed];
+    byId("prediction").hidden = byId("answer").hidden = false;
+    renew(byId("prediction"), content, () => showQuestion(byId("prediction"), lesson.part, prediction));
+    renew(byId("answer"), content, () => showAnswer(byId("answer"), lesson, prediction));
+  }
+  words.cards.forEach(([title], i) => {
+    const button = byId("cards").children[i], done = isTicked(i);
+    button.textContent = done ? `${i + 1} \u2713` : i + 1;
+    button.title = `${title}${done ? ": both questions answered" : ""}`;
+  });
 }
 
-function showPrediction(box, {part, atEnd}, {open, ask, choices, comment, right}) {
-  const button = (text, act) =>
-    make("button", box, text, {type: "button"}).addEventListener("click", () => (act(), invalidate()));
+function actButton(parent, text, act) {
+  const button = make("button", parent, text, {type: "button"});
+  button.addEventListener("click", () => (act(), invalidate()));
+  return button;
+}
+
+// An answered question keeps its choices, each marked.
+function showQuestion(box, part, {open, ask, choices, answer, solution}) {
   make("h2", box, `Predict, ${part} of 2`);
   make("p", box, ask);
   if (open && choices.length === 0) {
@@ -268,13 +283,23 @@ function showPrediction(box, {part, atEnd}, {open, ask, choices, comment, right}
     make("p", box, pointed < 0 ? "By keys: the arrows left and right mark one."
       : `Point ${pointed + 1} of ${points().length}: Enter takes it.`);
   }
+  choices.forEach((choice, i) => {
+    const mark = open ? "" : i === solution ? "\u2713 " : i === answer ? "\u2717 " : "";
+    const button = actButton(box, mark + choice, () => page.choose(i));
+    button.disabled = !open;
+    button.className = mark && (i === solution ? "right" : "wrong");
+  });
+}
+
+function showAnswer(box, {atEnd}, {open, comment, right}) {
   if (open)
-    return choices.forEach((choice, i) => button(choice, () => page.choose(i)));
+    return;
   make("p", box, comment, {class: right ? "role6" : "role10", id: "comment"});
-  button("another pair (N)", () => page.key(AnotherKey));
-  if (atEnd)
+  actButton(box, "another pair (N)", () => page.key(AnotherKey));
+  if (atEnd && !embedded)
     make("p", box, "That was the last card. On the free bench the shapes are yours.");
-  button(atEnd ? "free bench >" : "go on >", () => atEnd ? openTab("bench") : page.key(Keys.PageDown));
+  if (!atEnd || !embedded)
+    actButton(box, atEnd ? "free bench >" : "go on >", () => atEnd ? openTab("bench") : page.key(Keys.PageDown));
 }
 
 // The points that a prediction asks for, in the order of the module.
@@ -282,18 +307,4 @@ function points() {
   const {prediction} = state.lesson ?? {};
   return prediction?.open && prediction.choices.length === 0
     ? state.right.marks.filter(([kind, role]) => kind === Kind.Ring && role === VertexRole).map(mark => mark[11]) : [];
-}
-
-// --- Float traps ------------------------------------------------------------------------------------
-
-function showTraps() {
-  const {index, mistake, naive, wrong, graze} = state.trap;
-  mark("traps", index);
-  byId("trapWhy").textContent = words.traps[index][1];
-  byId("verdicts").hidden = naive === undefined;
-  byId("naive").textContent = naive ?? "";
-  byId("naive").className = wrong ? "wrong" : "";
-  byId("graze").textContent = graze ?? "";
-  byId("graze").className = "right";
-  showSource("naive.cpp", Sources["naive.cpp"].split("\n").findIndex(line => line.includes(mistake)) + 1);
 }

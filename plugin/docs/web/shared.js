@@ -23,7 +23,7 @@ function renew(parent, content, fill) {
   parent.replaceChildren();
   fill();
   if (hadFocus)
-    parent.querySelector("button")?.focus();
+    parent.querySelector("button:enabled")?.focus({preventScroll: true});
 }
 
 function notify(text, milliseconds = 3500) {
@@ -64,9 +64,10 @@ function clearedContext(canvas) {
 // --- Mouse and fingers ------------------------------------------------------------------------------
 
 // Calls press(x, y, event), move(x, y, event), release(), zoom(factor, x, y) of two fingers, wheel(notches, x, y) and leave(),
-// then seen(). Places are pixels of the canvas.
+// then seen(). Places are pixels of the canvas. One finger scrolls the page where press() is false: it holds nothing.
 function listenToPointers(canvas, hand) {
   const fingers = new Map();
+  let holds = true;
   const place = event => {
     const box = canvas.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
@@ -80,7 +81,7 @@ function listenToPointers(canvas, hand) {
     canvas.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, place(event));
     if (fingers.size === 1)
-      hand.press(...place(event), event);
+      holds = hand.press(...place(event), event) !== false;
     else
       hand.release();
     hand.seen();
@@ -108,6 +109,7 @@ function listenToPointers(canvas, hand) {
       hand.leave();
     hand.seen();
   });
+  canvas.addEventListener("touchstart", event => (holds || event.touches.length > 1) && event.preventDefault(), {passive: false});
   canvas.addEventListener("contextmenu", event => event.preventDefault());
   canvas.addEventListener("wheel", event => {
     event.preventDefault();

@@ -25,8 +25,9 @@ struct StepWords
 constexpr StepWords Words[] = {
     {"no-search", "Answered without a search: the bounds do not meet."},
     {"first-vertex", "It is the whole simplex for now: from it, look towards the origin."},
-    {"makes-segment", "Two vertices make a segment. The origin lies to one side of it: the triple product gives the "
-                      "direction square to the segment on that side."},
+    {"makes-segment",
+     "Two vertices make a segment. The origin lies to one side of it: the next direction is square to the "
+     "segment on that side (by the triple product)."},
     {"repeats-first",
      "It is the same vertex: all of B - A lies square to the first direction. Look from it towards the "
      "origin."},
@@ -123,7 +124,8 @@ std::string fieldOf(const TraceStep& step, char field)
         case 'g':
             return " The gap is " + between(step, step.lowerBound, step.upperBound) + ".";
         default:
-            return " The depth is " + between(step, step.lowerBound, step.upperBound) + " (radii aside).";
+            return " The depth is " + between(step, step.lowerBound, step.upperBound) +
+                   (step.radiusA > 0.f || step.radiusB > 0.f ? " (radii aside)." : ".");
     }
 }
 

@@ -48,6 +48,16 @@ void LabDesk::setSettings(const graze::GjkSettings& settings)
     m_bench.restart(std::move(bench));
 }
 
+void LabDesk::openCard(LessonCard card, Lesson::Part part)
+{
+    m_inLesson = true;
+    if (card < static_cast<LessonCard>(LessonCardCount) && (card != m_lesson.card() || part != m_lesson.part()))
+    {
+        m_lesson.open(card, part);
+        view().mustFit = true;
+    }
+}
+
 void LabDesk::openPreset(std::size_t index)
 {
     index %= labPresets().size();
@@ -64,6 +74,7 @@ void LabDesk::arrange(const Panes& panes, float letters)
         const LabLook look = m_lesson.look(held, m_vertex);
         m_world = m_lesson.worldFigure(look);
         m_right = m_lesson.differenceFigure(look, m_point);
+        m_beside = m_lesson.naiveFigure();
     }
     else
     {
@@ -76,6 +87,7 @@ void LabDesk::arrange(const Panes& panes, float letters)
         m_look.vertex = m_vertex;
         m_world = worldFigure(m_bench, m_look);
         m_right = rightFigure(m_bench, m_look);
+        m_beside.reset();
     }
     const bool resized = !(std::exchange(m_panes, panes) == panes);
     if (resized)
@@ -98,30 +110,45 @@ void LabDesk::fit()
     view.world.zoom = view.difference.zoom = std::min(view.world.zoom, view.difference.zoom);
 }
 
-void LabDesk::press(Vec2 mouse, bool left)
+bool LabDesk::press(Vec2 place, bool left, bool touch)
 {
-    m_mouse = mouse;
-    const bool overRight = m_panes.right.contains(m_mouse);
+    m_mouse = place;
     m_hold = Hold::Nothing;
     hover();
     if (m_inLesson && m_lesson.isOpen())
     {
         if (m_point)
             m_lesson.choose(*m_point);
+        return m_point.has_value();
     }
-    else if (m_inLesson && m_lesson.slides() && mayDrag() && (overWorld() || overRight))
-    {
-        const Vec2 at = m_lesson.slide().displacement() + lab().bench().a.position;
-        m_offset = overWorld() ? at - worldPlace() : Vec2{};
-        m_hold = Hold::Slide;
-    }
-    else if (overWorld())
-        m_hold = m_grip.holds() ? Hold::Grip : Hold::World;
-    else if (overRight)
-        m_hold = (m_inLesson ? m_lesson.hasDirection() : !left || m_look.picture == LabPicture::ObjectSpace)
-                     ? Hold::Direction
-                     : Hold::Difference;
+    m_hold = holdAt(left, touch);
     drag({});
+    return m_hold != Hold::Nothing && m_hold != Hold::World && m_hold != Hold::Difference;
+}
+
+LabDesk::Hold LabDesk::holdAt(bool left, bool touch)
+{
+    constexpr float Far = 3.f; // of a finger, in reaches
+    const bool overRight = m_panes.right.contains(m_mouse);
+    const auto near = [&](Vec2 screen) { return !touch || graze::length(screen - m_mouse) < Far * reach(); };
+    if (m_inLesson && m_lesson.slides() && mayDrag() && (overWorld() || overRight))
+    {
+        const Vec2 moved = m_lesson.slide().displacement(), at = moved + lab().bench().a.position;
+        m_offset = overWorld() ? at - worldPlace() : Vec2{};
+        const bool found = overWorld() ? near(worldCamera().screenOf(at, m_panes.world))
+                                       : near(differenceCamera().screenOf(moved, m_panes.right));
+        return found ? Hold::Slide : Hold::Nothing;
+    }
+    if (overWorld())
+        return m_grip.holds() ? Hold::Grip : touch ? Hold::Nothing : Hold::World;
+    if (!overRight)
+        return Hold::Nothing;
+    const bool turns = m_inLesson ? m_lesson.hasDirection() : !left || m_look.picture == LabPicture::ObjectSpace;
+    const Vec2 tip =
+        differenceCamera().screenOf({}, m_panes.right) + m_lesson.direction() * (DirectionLength * m_letters / 13.f);
+    if (turns && (!m_inLesson || near(tip)))
+        return Hold::Direction;
+    return touch ? Hold::Nothing : Hold::Difference;
 }
 
 void LabDesk::move(Vec2 mouse)
@@ -205,7 +232,7 @@ void LabDesk::lessonKey(LabKey key)
         m_lesson.next();
     else if (key == LabKey::FormerPart)
         m_lesson.back();
-    else if (key == LabKey::Another && m_lesson.prediction() != nullptr)
+    else if (key == LabKey::Another && (m_lesson.prediction() != nullptr || m_lesson.report() != nullptr))
         m_lesson.another();
     else if (slides)
         return m_lesson.slide().advance(key == LabKey::Forward ? SlidePerKey : -SlidePerKey);
@@ -253,6 +280,25 @@ std::string_view LabDesk::hint() const
 namespace
 {
 
+// The naive solver at the present step, and its answer at its last one.
+std::vector<Caption> naiveWords(const Lab& lab)
+{
+    const LabRun& run = lab.run();
+    if (!run.naive)
+        return {};
+    const NaiveRun& naive = *run.naive;
+    const std::size_t now = std::min(lab.step() + 1, naive.steps.size());
+    const std::string name = joined({"Textbook, step ", std::to_string(now)});
+    const std::string since =
+        now > naive.fault + 1 ? joined({" (wrong since step ", std::to_string(naive.fault + 1), ")"}) : "";
+    std::vector<Caption> words = {
+        {joined({name, since, now > naive.fault ? joined({": ", naive.why}) : ": nothing wrong so far."}),
+         now > naive.fault ? Role::Alarm : Role::Text}};
+    if (now == naive.steps.size())
+        words.push_back({joined({"Its answer: ", naive.verdict}), naive.wrong ? Role::Alarm : Role::Simplex});
+    return words;
+}
+
 // The search along the direction that is dragged, in numbers.
 std::vector<Caption> searchWords(const LabProbe& probe)
 {
@@ -277,24 +323,21 @@ void stepBy(Lab& lab, LabKey key)
         lab.last();
 }
 
-std::vector<Caption> runWords(const Lab& lab)
+std::vector<Caption> LabDesk::words() const
 {
-    const LabRun& run = lab.run();
-    std::vector<Caption> words = {{lab.explanation(), run.problem.empty() ? Role::Text : Role::Alarm}};
-    if (lab.answered() && run.verdict != words[0].text)
+    if (m_inLesson && m_lesson.slides())
+        return {{joined({"A has moved by ", readablePoint(m_lesson.slide().displacement()), " and touches B."})}};
+    const std::optional<Vec2> direction = m_inLesson ? m_lesson.look({}, {}).direction : m_look.direction;
+    if (const std::optional<LabProbe> probe = probeOf(lab(), direction))
+        return searchWords(*probe);
+    const LabRun& run = lab().run();
+    std::vector<Caption> words = naiveWords(lab());
+    const std::string explanation = lab().explanation();
+    words.push_back(
+        {joined({run.naive ? "graze: " : "", explanation}), run.problem.empty() ? Role::Text : Role::Alarm});
+    if (lab().answered() && run.verdict != explanation)
         words.push_back({run.verdict, run.status == graze::Status::IterationLimit ? Role::Alarm : Role::Answer});
     return words;
-}
-
-std::vector<Caption> lessonWords(const Lesson& lesson)
-{
-    if (lesson.slides())
-        return {
-            {joined({"A has moved by ", readablePoint(lesson.slide().displacement()), " and touches B."}), Role::Text}};
-    if (!lesson.hasDirection())
-        return runWords(lesson.lab());
-    const auto probe = probeOf(lesson.lab(), lesson.look({}, {}).direction);
-    return probe ? searchWords(*probe) : std::vector<Caption>{};
 }
 
 } // namespace game

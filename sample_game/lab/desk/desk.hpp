@@ -23,7 +23,7 @@ enum class LabKey : std::uint8_t
     Another, ///< hard case, or pair of a prediction
     Picture, ///< the next one on the right
     Fit,     ///< show all
-    Digit1   ///< up to 6: a mode, or a card
+    Digit1   ///< up to 7: a mode, or a card
 };
 /// The key of a digit from 1 on.
 [[nodiscard]] constexpr LabKey digitKey(std::size_t index) noexcept
@@ -51,7 +51,9 @@ public:
     void arrange() { arrange(Panes(m_panes), m_letters); }
 
     // Mouse and keys. Call `arrange` before and after.
-    void press(graze::Vec2 mouse, bool left);
+    /// False when nothing is held but the figure itself. A finger has no such hold, and takes A on its path, or d, only
+    /// where they are seen: elsewhere it belongs to the page around.
+    bool press(graze::Vec2 place, bool left, bool touch = false);
     void move(graze::Vec2 mouse);
     void release() noexcept { m_hold = Hold::Nothing; }
     /// Turns the shape under the mouse, or zooms.
@@ -72,6 +74,8 @@ public:
 
     /// Leaves the lesson for this bench, from its first step on.
     void open(LabBench bench);
+    /// Goes to the lesson. A card and part that are open already stay as they are.
+    void openCard(LessonCard card, Lesson::Part part);
     void openPreset(std::size_t index);
     [[nodiscard]] std::optional<std::size_t> preset() const noexcept { return m_preset; }
     /// Brings a pair from the game onto the bench.
@@ -81,10 +85,15 @@ public:
 
     [[nodiscard]] const Figure& world() const noexcept { return m_world; }
     [[nodiscard]] const Figure& right() const noexcept { return m_right; }
+    /// A third figure, between the two: in a pane as large as the right one, with its camera. Null when there is none.
+    [[nodiscard]] const Figure* beside() const noexcept { return m_beside ? &*m_beside : nullptr; }
     [[nodiscard]] const LabCamera& worldCamera() const noexcept { return m_views[m_inLesson].world; }
     [[nodiscard]] const LabCamera& differenceCamera() const noexcept { return m_views[m_inLesson].difference; }
     /// A line on what to do.
     [[nodiscard]] std::string_view hint() const;
+    /// The words below the figures: the displacement of A, a direction that is dragged in numbers, or the step of the
+    /// run, with its answer once it is known.
+    [[nodiscard]] std::vector<Caption> words() const;
 
 private:
     /// The thing that the mouse holds.
@@ -118,6 +127,7 @@ private:
     [[nodiscard]] float reach() const noexcept { return 9.f * m_letters / 13.f; }
 
     void fit();
+    [[nodiscard]] Hold holdAt(bool left, bool touch);
     void drag(graze::Vec2 moved);
     void hover();
     void lessonKey(LabKey key);
@@ -136,6 +146,7 @@ private:
     float m_letters = 13.f;
     Figure m_world;
     Figure m_right;
+    std::optional<Figure> m_beside;
 
     Hold m_hold = Hold::Nothing;
     Grip m_grip;            ///< in the hand, or under the mouse
@@ -147,12 +158,5 @@ private:
 
 /// Steps by the four keys for it.
 void stepBy(Lab& lab, LabKey key);
-
-// The words below the figures.
-
-/// The step of a run, and its answer once it is known.
-[[nodiscard]] std::vector<Caption> runWords(const Lab& lab);
-/// While a card is read: the displacement of A, the search along d in numbers, or the run.
-[[nodiscard]] std::vector<Caption> lessonWords(const Lesson& lesson);
 
 } // namespace game

@@ -8,14 +8,17 @@ const std::array<CardText, LessonCardCount>& cardTexts()
 {
     static const std::array<CardText, LessonCardCount> texts = {{
         {"Slide A around B",
-         {"Push A around B so that the two always touch. A does not turn. Every place of A is a displacement: the "
+         {"GJK answers three questions about two convex shapes: do they touch, how far apart are they, when do they "
+          "meet? "
+          "Convex means: without a dent.",
+          "Push A around B so that the two always touch. A does not turn. Every place of A is a displacement: the "
           "arrow from where A stands to where it is now.",
-          "The tips of these arrows lie on a border, in the picture on the right. The figure inside it is called B - "
-          "A, "
-          "the difference of B and A. Each dot is a corner of B less a corner of A: b - a.",
+          "The tips of these arrows lie on a border, in the picture on the right. The figure inside it is B - A, the "
+          "Minkowski difference of B and A. Each dot is a corner of B less a corner of A: b - a. Many texts write A - "
+          "B: that is the same figure turned by half a turn, and nothing else changes.",
           "The white cross is the origin, the arrow of length 0: A where it stands. If the cross lies inside B - A, "
           "then A and B overlap. If it lies outside, they are apart."},
-         "Drag A around B, or hold the right arrow key. The orange trail shows where A has been.",
+         "Drag A around B, or use the arrow keys. The orange trail shows where A has been.",
          {{{"A moves by the arrow that leads to the ring. Do A and B overlap then?",
             {{"yes, they overlap", "The ring lies inside B - A, and every displacement in there leads to an overlap."},
              {"no, they are apart",
@@ -100,14 +103,14 @@ const std::array<CardText, LessonCardCount>& cardTexts()
             {{"yes, x enters B - A", "The arrow of the motion leads into B - A, and the run moves x up to the border."},
              {"no, x misses B - A", "The arrow of the motion passes B - A, or ends before it."}},
             ""}}}},
-        {"How deep: the growing loop",
+        {"How deep: the growing polytope",
          {"A and B overlap. How far must B move to leave A? As far as the origin is from the border of B - A. GJK only "
           "finds that B - A holds the origin. So a second algorithm starts anew: EPA, the expanding polytope "
           "algorithm.",
-          "EPA keeps a loop of vertices of B - A around the origin, drawn in green: first the farthest ones to the "
-          "right, left, down and up. It takes the edge of the loop that is nearest to the origin. It searches along d, "
-          "which leads out of that edge. If w lies beyond the edge, the border is farther out. Then the edge is split "
-          "at w, and the loop grows.",
+          "A polytope is a convex polygon here: the green one, of vertices of B - A around the origin. EPA begins with "
+          "the farthest vertices to the right, left, down and up. It takes the edge of the polytope that is nearest to "
+          "the origin. It searches along d, which leads out of that edge. If w lies beyond the edge, the border is "
+          "farther out. Then the edge is split at w, and the polytope grows.",
           "If B - A reaches no farther than the edge, this edge is part of the border. The pink arrow leads to it: the "
           "shortest displacement of the origin out of B - A. Its length is the depth."},
          "Drag A, B or a corner. Left and Right step through the run.",
@@ -118,6 +121,32 @@ const std::array<CardText, LessonCardCount>& cardTexts()
             {{"the edge is split at w", "w lies beyond the edge, so the border of B - A is farther out."},
              {"the edge is the border: the run ends",
               "B - A reaches no farther than the edge, so the shortest displacement out leads across it."}},
+            ""}}}},
+        {"Where floats lie",
+         {"Floats are not the numbers of a textbook: each result is rounded to 24 binary digits. Each of these five "
+          "pairs "
+          "stands for a public report about a library that many use. N shows the next one.",
+          "There are three pictures: the world, B - A with a textbook solver, and B - A with graze. Both are stepped "
+          "side "
+          "by side. The first wrong step of the textbook is red, the words say why, and its source has the line to "
+          "blame.",
+          "A run may stop when it knows enough: the nearest point seen gives the most that a gap can be, the line of w "
+          "the "
+          "least. When the two meet as near as epsilon asks, the answer is good. A run that has used up its searches "
+          "must "
+          "say so, with its two bounds."},
+         "Left and Right step both. Drag the shapes, and see where the textbook goes right again.",
+         {{{"What will the textbook solver answer here?",
+            {{"the right answer", "Nothing here is hard: the shapes are near the world's origin, and no point of B - A "
+                                  "stands in line with the origin."},
+             {"a wrong answer", "It ends, but a step was wrong. Step back, and see which."},
+             {"none: it never ends", "The same search comes again and again, and nothing counts them."}},
+            ""},
+           {"The run has found this w. A gap that is right to 1 % would do. May the run stop?",
+            {{"yes, it may stop", "The nearest point and the line of w are nearer to each other than 1 % of the gap."},
+             {"no, it must go on",
+              "The line of w lies nearer to the origin than the nearest point by more than 1 %: the "
+              "gap may still turn out smaller."}},
             ""}}}},
     }};
     return texts;

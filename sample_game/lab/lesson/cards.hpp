@@ -10,7 +10,7 @@
 namespace game
 {
 
-/// The six cards of the lesson, in order.
+/// The seven cards of the lesson, in order.
 enum class LessonCard : std::uint8_t
 {
     Slide,     ///< B - A, built by sliding A around B
@@ -18,9 +18,10 @@ enum class LessonCard : std::uint8_t
     Enclose,   ///< the yes or no
     TwoPoints, ///< the distance
     Cast,      ///< rays and sweeps
-    Depth      ///< the expanding polytope
+    Depth,     ///< the expanding polytope
+    Floats     ///< pairs on which a naive solver fails, beside the library
 };
-inline constexpr std::size_t LessonCardCount = static_cast<std::size_t>(LessonCard::Depth) + 1;
+inline constexpr std::size_t LessonCardCount = static_cast<std::size_t>(LessonCard::Floats) + 1;
 /// Predictions at the end of each card.
 inline constexpr std::size_t PredictionsPerCard = 2;
 

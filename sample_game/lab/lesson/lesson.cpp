@@ -26,6 +26,16 @@ std::vector<Vec2> shifted(std::vector<Vec2> loop, Vec2 displacement)
     return loop;
 }
 
+// The step that a card begins with: of a penetration the one that closes the first polytope.
+std::size_t firstStepOf(LessonCard card, const LabRun& run)
+{
+    std::size_t first = 0;
+    for (std::size_t i = 0; card == LessonCard::Depth && i < run.steps.size(); ++i)
+        if (run.steps[i].kind == graze::StepKind::StartDirection)
+            first = i;
+    return first;
+}
+
 } // namespace
 
 LabSlide::LabSlide(std::vector<Vec2> border) : m_border(std::move(border))
@@ -88,8 +98,8 @@ void Lesson::enter(LessonCard card, Part part)
     m_prediction.reset();
     if (part != Part::Read)
         m_prediction = predictionOf(card, predictionIndex(), m_seed);
-    m_lab.restart(m_prediction ? m_prediction->bench : benchToRead(card));
-    m_lab.goTo(m_prediction ? m_prediction->step : 0);
+    m_lab.restart(m_prediction ? m_prediction->bench : benchToRead(card, m_pair));
+    m_lab.goTo(m_prediction ? m_prediction->step : firstStepOf(card, m_lab.run()));
     // A trail stays, until other shapes come.
     if (std::vector<Vec2> border = borderOn(m_lab.bench()); slides() && border != m_slide.border())
         m_slide = LabSlide(std::move(border));
@@ -113,7 +123,10 @@ void Lesson::choose(std::size_t index)
 
 void Lesson::another()
 {
-    ++m_seed;
+    if (report() != nullptr)
+        m_pair = (m_pair + 1) % floatPairs().size();
+    else
+        ++m_seed;
     enter(m_card, m_part);
 }
 
@@ -127,7 +140,8 @@ std::string Lesson::comment() const
     const std::string_view why = right.why.empty() ? words.why : right.why;
     if (isRight())
         return joined({"Right. ", why});
-    return chosen ? joined({"Wrong: ", right.text, ". ", why}) : joined({"Wrong: it is the green one. ", why});
+    return chosen ? joined({"Not \"", words.choices[*m_answer].text, "\" but \"", right.text, "\". ", why})
+                  : joined({"Not that one but the green one. ", why});
 }
 
 // The vertex of B - A that was asked for.
@@ -237,6 +251,16 @@ Figure Lesson::differenceFigure(const LabLook& look, std::optional<std::size_t> 
     }
     if (m_prediction)
         addMarks(figure, m_prediction->difference.marks, point);
+    return figure;
+}
+
+std::optional<Figure> Lesson::naiveFigure() const
+{
+    if (!m_lab.run().naive)
+        return std::nullopt;
+    Figure figure = game::naiveFigure(m_lab, isOpen() ? m_prediction->reveal : LabReveal::Result);
+    if (m_prediction)
+        addMarks(figure, m_prediction->naive.marks, std::nullopt);
     return figure;
 }
 

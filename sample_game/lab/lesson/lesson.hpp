@@ -3,6 +3,7 @@
 
 #include "lab/figures.hpp"
 #include "lab/lesson/cards.hpp"
+#include "lab/lesson/float_pairs.hpp"
 
 namespace game
 {
@@ -20,12 +21,13 @@ struct Prediction
     std::vector<graze::Vec2> points{};  ///< to click, in the figure of B - A; empty where there are choices
     Figure world{};                     ///< marks over the world
     Figure difference{};                ///< and over B - A, with one for each point or arrow to choose
+    Figure naive{};                     ///< and over that of the naive solver
     std::optional<graze::Vec2> moved{}; ///< displacement of A that is asked about
     bool showsSearch = true;            ///< the arrow of the search is no part of the answer
 };
 
-/// The bench of a card while it is read: always the same one.
-[[nodiscard]] LabBench benchToRead(LessonCard card);
+/// The bench of a card while it is read: always the same one, but for the last card, which has one for each report.
+[[nodiscard]] LabBench benchToRead(LessonCard card, std::size_t pair = 0);
 /// The same prediction for the same seed; about another pair of shapes for another one. `index` is below
 /// PredictionsPerCard.
 [[nodiscard]] Prediction predictionOf(LessonCard card, std::size_t index, std::uint64_t seed);
@@ -74,11 +76,11 @@ public:
     [[nodiscard]] const CardText& text() const { return cardTexts()[static_cast<std::size_t>(m_card)]; }
 
     /// From its text on.
-    void open(LessonCard card) { enter(card, Part::Read); }
+    void open(LessonCard card, Part part = Part::Read) { enter(card, part); }
     /// To the next part, or card; the last part of the last card stays, and so does the first of the first.
     void next() { turn(1); }
     void back() { turn(-1); }
-    [[nodiscard]] bool atEnd() const noexcept { return m_card == LessonCard::Depth && m_part == Part::Second; }
+    [[nodiscard]] bool atEnd() const noexcept { return m_card == LessonCard::Floats && m_part == Part::Second; }
 
     /// Null while a card is read.
     [[nodiscard]] const Prediction* prediction() const noexcept { return m_prediction ? &*m_prediction : nullptr; }
@@ -89,11 +91,13 @@ public:
     /// The choice, or the point, that was taken; empty while it is open. Only the first answer counts.
     [[nodiscard]] std::optional<std::size_t> answer() const noexcept { return m_answer; }
     [[nodiscard]] bool isRight() const noexcept { return m_answer && *m_answer == m_prediction->right; }
-    /// "Right. ..." or "Wrong. ...", with the reason; empty while it is open.
+    /// "Right. ...", or "Not "this" but "that". ...", with the reason; empty while it is open.
     [[nodiscard]] std::string comment() const;
     void choose(std::size_t index);
-    /// The same prediction about other shapes.
+    /// The same prediction about other shapes; while the last card is read, its next pair.
     void another();
+    /// The pair of the last card that is looked at while it is read. Null otherwise.
+    [[nodiscard]] const FloatPair* report() const noexcept { return m_prediction ? nullptr : m_lab.bench().report; }
 
     /// The bench, its run, and the step that is looked at.
     [[nodiscard]] Lab& lab() noexcept { return m_lab; }
@@ -108,6 +112,7 @@ public:
     [[nodiscard]] const LabSlide& slide() const noexcept { return m_slide; }
     /// The direction that is searched on the second card while it is read.
     [[nodiscard]] bool hasDirection() const noexcept { return m_card == LessonCard::Support && m_part == Part::Read; }
+    [[nodiscard]] graze::Vec2 direction() const noexcept { return m_direction; }
     void setDirection(graze::Vec2 direction) noexcept { m_direction = direction; }
 
     /// The look of now; `held` and `vertex` are those of the mouse.
@@ -116,6 +121,8 @@ public:
     /// mouse, of those to click.
     [[nodiscard]] Figure worldFigure(const LabLook& look) const;
     [[nodiscard]] Figure differenceFigure(const LabLook& look, std::optional<std::size_t> point) const;
+    /// B - A as a naive solver sees it, on the last card.
+    [[nodiscard]] std::optional<Figure> naiveFigure() const;
 
 private:
     [[nodiscard]] std::size_t predictionIndex() const noexcept { return m_part == Part::Second ? 1 : 0; }
@@ -133,6 +140,7 @@ private:
     std::optional<Prediction> m_prediction;
     std::optional<std::size_t> m_answer;
     std::uint64_t m_seed = 1;
+    std::size_t m_pair = 0; ///< of the last card
 };
 
 } // namespace game

@@ -254,7 +254,7 @@ Answer pickHit(Draft& draft)
     return hit ? 0 : 1;
 }
 
-// The next search of a penetration: out of the nearest edge of the loop, of three.
+// The next search of a penetration: out of the nearest edge of the polytope, of three.
 Answer pickOutOfEdge(Draft& draft)
 {
     const std::vector<Vec2> loop = placesOf(draft.search().after);
@@ -288,6 +288,27 @@ Answer pickBorder(Draft& draft)
     return search.kind == StepKind::SplitsEdge && search.reach - edge > Margin ? Answer(0) : Answer();
 }
 
+// The naive solver's answer: right, wrong or none.
+Answer pickNaiveAnswer(Draft& draft)
+{
+    const NaiveRun& naive = *draft.run.naive;
+    const bool ends = naive.fault == naive.steps.size() || naive.verdict != NaiveRun::Endless;
+    draft.prediction.stepAfter = std::min(naive.fault, std::max(draft.run.steps.size(), naive.steps.size()) - 1);
+    return !naive.wrong ? 0u : ends ? 1u : 2u;
+}
+
+// Whether both bounds of a distance are as near as 1 %. No close call, and no run that has just begun.
+Answer pickStop(Draft& draft)
+{
+    const graze::TraceStep& search = draft.search();
+    if (search.phase != graze::TracePhase::MinNorm || search.after.size() != 2 || !std::isfinite(search.upperBound))
+        return {};
+    const float open = search.upperBound - search.lowerBound;
+    if (open > 0.1f * search.upperBound && search.upperBound - search.lowerBound > Margin)
+        return 1;
+    return open < 0.005f * search.upperBound ? Answer(0) : Answer();
+}
+
 /// A thing to predict: what is picked from a run, and what is shown of it.
 struct Kind
 {
@@ -303,8 +324,8 @@ constexpr std::size_t ToTheEnd = 1000;
 constexpr LabReveal UpToD = LabReveal::Direction, UpToW = LabReveal::Vertex;
 
 /// In the order of the cards, about runs in these modes.
-constexpr LabMode Modes[LessonCardCount] = {LabMode::Overlap,  LabMode::Distance, LabMode::Overlap,
-                                            LabMode::Distance, LabMode::Sweep,    LabMode::Penetration};
+constexpr LabMode Modes[LessonCardCount] = {LabMode::Overlap, LabMode::Distance,    LabMode::Overlap, LabMode::Distance,
+                                            LabMode::Sweep,   LabMode::Penetration, LabMode::Distance};
 constexpr Kind Kinds[LessonCardCount][PredictionsPerCard] = {
     {{.pick = pickRing, .atStart = true, .answers = 2}, {.pick = pickDot, .atStart = true}},
     {{.pick = pickFarthest, .reveal = UpToD, .revealAfter = UpToW},
@@ -316,7 +337,8 @@ constexpr Kind Kinds[LessonCardCount][PredictionsPerCard] = {
     {{.pick = pickMoveOfX, .reveal = UpToW, .answers = 3},
      {.pick = pickHit, .atStart = true, .reveal = UpToD, .stepsOn = ToTheEnd, .answers = 2}},
     {{.pick = pickOutOfEdge, .revealAfter = UpToW, .showsSearch = false, .stepsOn = 1},
-     {.pick = pickBorder, .reveal = UpToW, .answers = 2}}};
+     {.pick = pickBorder, .reveal = UpToW, .answers = 2}},
+    {{.pick = pickNaiveAnswer, .atStart = true, .reveal = UpToD, .answers = 3}, {.pick = pickStop, .answers = 2}}};
 
 Specimen polygon(Vec2 size, int corners, Vec2 position, float turn)
 {
@@ -350,11 +372,45 @@ LabBench anyBench(LabMode mode, Random& random)
     return bench;
 }
 
+// The pair of a report. Half of them are cured of all that makes them hard: far away, in touch, an uneven scale.
+LabBench anyReport(Random& random)
+{
+    const std::span<const FloatPair> pairs = floatPairs();
+    LabBench bench =
+        benchToRead(LessonCard::Floats, static_cast<std::size_t>(random.below(static_cast<int>(pairs.size()))));
+    if (random.chance(0.5f))
+        return bench;
+    bench.b.position += Vec2(random.between(20.f, 60.f), random.between(20.f, 60.f)) - bench.a.position;
+    bench.a.position = {};
+    for (Specimen* s : {&bench.a, &bench.b})
+    {
+        s->scale = {1.f, 1.f};
+        s->shear = 0.f;
+    }
+    return bench;
+}
+
 } // namespace
 
-LabBench benchToRead(LessonCard card)
+LabBench benchToRead(LessonCard card, std::size_t pair)
 {
     LabBench bench = exampleOf(Modes[static_cast<std::size_t>(card)]);
+    if (card == LessonCard::Floats)
+    {
+        bench = floatPairs()[pair].bench;
+        bench.report = &floatPairs()[pair];
+        return bench;
+    }
+    if (card == LessonCard::Enclose)
+    {
+        bench.b.position = {40.f, -30.f};
+        bench.b.turn = -1.4f;
+    }
+    if (card == LessonCard::Depth)
+    {
+        bench.a = polygon({150.f, 130.f}, 9, {-30.f, 15.f}, 0.2f);
+        bench.b = polygon({140.f, 150.f}, 8, {45.f, -12.f}, -0.3f);
+    }
     if (card != LessonCard::Enclose && card != LessonCard::Depth)
     {
         bench.a = polygon({110.f, 90.f}, 3, {-95.f, 25.f}, 0.5f);
@@ -377,7 +433,8 @@ Prediction predictionOf(LessonCard card, std::size_t index, std::uint64_t seed)
     Random random(seed * 64 + static_cast<std::uint64_t>(card) * 8 + index);
     for (int i = 0; i < MostTries; ++i)
     {
-        const LabBench bench = anyBench(Modes[static_cast<std::size_t>(card)], random);
+        const LabBench bench =
+            kind.pick == pickNaiveAnswer ? anyReport(random) : anyBench(Modes[static_cast<std::size_t>(card)], random);
         const LabRun run = runOf(bench);
         const std::size_t count = run.steps.size();
         // Shapes whose bounds are apart need no search.

@@ -26,7 +26,6 @@ TEST_F(WebPage, WordsNameAllThatCanBeChosen)
     EXPECT_EQ(words["cards"].size(), game::LessonCardCount);
     EXPECT_EQ(words["presets"].size(), game::labPresets().size());
     EXPECT_EQ(words["stamps"].size(), game::stamps().size());
-    EXPECT_GE(words["traps"].size(), 5u);
     EXPECT_EQ(words["scenes"].size(), 3u);
 }
 
@@ -69,18 +68,60 @@ TEST_F(WebPage, OpenPredictionShowsNoCode)
     EXPECT_TRUE(state().contains("code"));
 }
 
-TEST_F(WebPage, LinkOfATrapOpensItsBenchWithoutIt)
+TEST_F(WebPage, ReportIsShownBesideAndItsLinkOpensThePairAlone)
 {
-    page.openTrap(3);
-    const Json trap = state();
-    EXPECT_TRUE(trap["trap"]["wrong"]);
+    EXPECT_FALSE(state().contains("beside"));
+    page.desk.openCard(game::LessonCard::Floats, game::Lesson::Part::Read);
+    page.desk.key(game::LabKey::Another);
+    const Json now = state();
+    EXPECT_EQ(now["lesson"]["report"]["index"], 1);
+    EXPECT_GT(now["beside"]["marks"].size(), 3u);
+    EXPECT_EQ(now["file"], "naive.cpp");
     const std::string link = page.link();
     game::LabPage other;
     ASSERT_TRUE(other.open(link));
     EXPECT_EQ(other.link(), link);
-    EXPECT_FALSE(Json::parse(other.state()).contains("trap"));
+    EXPECT_FALSE(Json::parse(other.state()).contains("beside"));
     EXPECT_FALSE(other.open("nonsense"));
     EXPECT_EQ(other.link(), link);
+}
+
+TEST_F(WebPage, CardThatIsOpenKeepsItsAnswer)
+{
+    page.desk.openCard(game::LessonCard::Enclose, game::Lesson::Part::First);
+    page.desk.lesson().choose(0);
+    page.desk.openCard(game::LessonCard::Enclose, game::Lesson::Part::First);
+    EXPECT_FALSE(state()["lesson"]["prediction"]["open"]);
+    page.desk.openCard(game::LessonCard::Enclose, game::Lesson::Part::Second);
+    EXPECT_TRUE(state()["lesson"]["prediction"]["open"]);
+}
+
+// Otherwise a finger that wants to scroll would move the figure away.
+TEST_F(WebPage, FingerHoldsNothingWhereNothingIsSeen)
+{
+    page.desk.openCard(game::LessonCard::Enclose, game::Lesson::Part::Read);
+    (void)page.state();
+    const graze::Aabb world{{0.f, 0.f}, {400.f, 300.f}};
+    const graze::Vec2 onA = page.desk.worldCamera().screenOf(page.desk.lab().bench().a.position, world);
+    EXPECT_TRUE(page.desk.press(onA, true, true));
+    page.desk.release();
+    for (const graze::Vec2 corner : {graze::Vec2(3.f, 297.f), graze::Vec2(800.f, 297.f)})
+    {
+        EXPECT_FALSE(page.desk.press(corner, true, true));
+        const graze::Vec2 before = page.desk.worldCamera().centre, right = page.desk.differenceCamera().centre;
+        page.desk.move(corner - graze::Vec2(0.f, 90.f));
+        EXPECT_EQ(page.desk.worldCamera().centre, before);
+        EXPECT_EQ(page.desk.differenceCamera().centre, right);
+        page.desk.release();
+    }
+    for (const game::LessonCard card : {game::LessonCard::Slide, game::LessonCard::Support})
+    {
+        page.desk.openCard(card, game::Lesson::Part::Read);
+        (void)page.state();
+        EXPECT_FALSE(page.desk.press({800.f, 297.f}, true, true));
+        EXPECT_TRUE(page.desk.press({800.f, 297.f}, true)) << "a mouse reaches everywhere";
+        page.desk.release();
+    }
 }
 
 } // namespace

@@ -172,9 +172,11 @@ function focusedStop() {
 class Visit {
   static pictures = "."; // the folder for pictures
 
-  // The page is there when it sets data-ready on its body. `errors` collects the complaints of the console, the page and
+  // The page is there when it sets data-ready on its body, or when another selector finds something; `before` runs ahead of its
+  // scripts. `errors` collects the complaints of the console, the page and
   // the network; close() asserts that there are none.
-  static async open(browser, address, [width, height], {touch = false, scheme = "dark", reducedMotion = true} = {}) {
+  static async open(browser, address, [width, height], {touch = false, scheme = "dark", reducedMotion = true,
+    before = () => {}, ready = "body[data-ready]"} = {}) {
     const process = await browser.process({touch, scheme, reducedMotion}), context = await process.createBrowserContext();
     const tab = await context.newPage(), visit = Object.assign(new this(), {browser, context, tab, errors: []});
     const complain = text => {
@@ -192,9 +194,10 @@ class Visit {
       await tab.emulateMediaFeatures([{name: "prefers-color-scheme", value: scheme},
         {name: "prefers-reduced-motion", value: reducedMotion ? "reduce" : "no-preference"}]);
     await tab.evaluateOnNewDocument(catchDownloads);
+    await tab.evaluateOnNewDocument(before);
     const start = performance.now();
     await tab.goto(address);
-    await tab.waitForSelector("body[data-ready]");
+    await tab.waitForSelector(ready);
     visit.loaded = performance.now() - start;
     await visit.settled();
     return visit;

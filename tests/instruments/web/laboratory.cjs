@@ -6,7 +6,7 @@ const path = require("node:path");
 const {launch, serve, Visit, near} = require("./harness.cjs");
 
 const [name, folder, pictures] = [process.argv[2], ...process.argv.slice(3).map(argument => path.resolve(argument))];
-const Sizes = [[390, 844], [1280, 800], [3840, 2160]], Desk = Sizes[1], Cards = 6;
+const Sizes = [[390, 844], [1280, 800], [3840, 2160]], Desk = Sizes[1], Cards = 7;
 Visit.pictures = pictures;
 
 // Each act on the page is answered by its state.
@@ -30,6 +30,15 @@ class Laboratory extends Visit {
   openTab(tab) {
     return this.click(`nav [data-tab-of="${tab}"]`);
   }
+  // The address after the #, once the browser has gone there.
+  async goBack(by = -1) {
+    await this.evaluate(by => new Promise(done => {
+      addEventListener("popstate", done, {once: true});
+      history.go(by);
+    }), by);
+    await this.state();
+    return this.evaluate(() => location.hash);
+  }
   // Where a point of a figure is on the screen.
   screen(figure, x, y) {
     return this.evaluate((figure, x, y) => {
@@ -40,6 +49,7 @@ class Laboratory extends Visit {
 }
 
 async function benchIsDraggedAndStepped(visit) {
+  await visit.openTab("bench");
   const before = (await visit.state()).numbers;
   const from = await visit.screen("world", before["a.x"], before["a.y"]);
   const to = await visit.screen("world", before["a.x"] + 40, before["a.y"] - 25);
@@ -104,6 +114,12 @@ async function answer(visit, wish, byKeys) {
   return (await visit.press("Enter")).lesson.prediction;
 }
 
+// Beside an open question.
+async function pictureIsLarge(visit) {
+  const share = await visit.evaluate(() => canvas.clientHeight / innerHeight);
+  assert.ok(share >= 0.6, `the picture has ${(100 * share).toFixed(0)} % of the height`);
+}
+
 // Each prediction of each card is answered until it was right once, and wrong once.
 async function cardsArePlayed(visit) {
   await visit.openTab("lesson");
@@ -118,9 +134,11 @@ async function cardsArePlayed(visit) {
       for (let i = 0; i < 40 && !(seen.true > 0 && seen.false > 0); ++i) {
         if (i > 0)
           await visit.press("n");
-        const {open, right, comment} = await answer(visit, i >> 1, i % 2 === 1);
+        await pictureIsLarge(visit);
+        const prediction = await answer(visit, i >> 1, i % 2 === 1), {open, right, comment} = prediction;
         assert.equal(open, false);
-        assert.ok(comment.startsWith(right ? "Right. " : "Wrong: "), comment);
+        assert.ok(comment.startsWith(right ? "Right. " : "Not "), comment);
+        assert.equal(await visit.evaluate(() => all("#prediction button.right").length), prediction.choices.length > 0 ? 1 : 0);
         if (++seen[right] === 1)
           await visit.picture(`card_${card}_predict_${part}_${right ? "right" : "wrong"}`);
       }
@@ -130,14 +148,20 @@ async function cardsArePlayed(visit) {
   assert.ok((await visit.state()).lesson.atEnd);
 }
 
-async function trapsAndScenesAreShown(visit, size) {
-  await visit.openTab("traps");
+async function reportsAndScenesAreShown(visit, size) {
+  await visit.press("7");
   for (let i = 0; i < 5; ++i) {
-    const {trap} = await visit.click("#traps button", i);
-    assert.equal(trap.wrong, true);
-    assert.notEqual(trap.naive, trap.graze);
-    assert.ok((await visit.text("#source .lit")).includes(trap.mistake));
-    await visit.picture(`${size}_trap_${i + 1}`);
+    let now = await visit.press("Home");
+    assert.equal(now.lesson.report.index, i);
+    const red = () => visit.evaluate(() => state.beside.titles.some(([, role]) => role === 10));
+    assert.equal(await red(), i === 4, "the last one is wrong from its first step on");
+    now = await visit.press("End");
+    assert.ok(await red());
+    assert.ok(now.words.some(([text]) => text.startsWith("Textbook, ")), JSON.stringify(now.words));
+    assert.ok(now.words.some(([text]) => text.startsWith("graze: ")));
+    assert.ok((await visit.text("#source .lit")).trim().length > 0);
+    await visit.picture(`${size}_report_${i + 1}`);
+    await visit.click("#nextPair");
   }
   await visit.openTab("motion");
   for (let i = 0; i < 3; ++i) {
@@ -147,7 +171,28 @@ async function trapsAndScenesAreShown(visit, size) {
   await visit.openTab("bench");
 }
 
+// One finger on nothing scrolls the page, and leaves the figures alone.
+async function fingerScrolls(visit) {
+  for (const card of ["1", "2", "3"]) {
+    await visit.press(card);
+    await visit.evaluate(() => scrollTo(0, 0));
+    await visit.middle("#canvas");
+    const [left, bottom, cameras] = await visit.evaluate(() => {
+      const box = canvas.getBoundingClientRect();
+      return [box.left + 8, Math.min(box.bottom, innerHeight) - 8, JSON.stringify([state.world.camera, state.right.camera])];
+    });
+    const before = await visit.evaluate(() => scrollY);
+    await visit.swipe([left, bottom], [left, bottom - 200], 20);
+    await visit.state();
+    assert.equal(await visit.evaluate(() => JSON.stringify([state.world.camera, state.right.camera])), cameras);
+    if (visit.browser.name === "chromium") // Firefox's driver sends fingers to the page alone
+      assert.ok(await visit.evaluate(() => scrollY) > before + 50, `card ${card}: the page does not scroll`);
+  }
+}
+
 async function phoneIsPlayed(visit) {
+  await fingerScrolls(visit);
+  await visit.openTab("bench");
   const before = (await visit.state()).numbers;
   await visit.middle("#canvas");
   const from = await visit.screen("world", before["b.x"], before["b.y"]);
@@ -168,9 +213,8 @@ async function phoneIsPlayed(visit) {
 
 // Calls `look` on each tab and, of the lesson, on each part of each card, with questions open and answered.
 async function eachView(visit, look) {
+  await visit.openTab("bench");
   await look("bench");
-  await visit.openTab("traps");
-  await look("traps");
   await visit.openTab("motion");
   await look("motion");
   await visit.openTab("lesson");
@@ -184,13 +228,12 @@ async function eachView(visit, look) {
       await look(`card ${card}, answer ${part}`);
     }
   }
-  await visit.openTab("bench");
 }
 
 async function keysAreEnough(visit) {
   await eachView(visit, async where => {
     const order = await visit.reachByKeys(where);
-    assert.ok(order[0].includes('data-tab-of="bench"') && order.some(control => control.startsWith("<canvas")), order.join("\n"));
+    assert.ok(order[0].includes('data-tab-of="lesson"') && order.some(control => control.startsWith("<canvas")), order.join("\n"));
   });
 }
 
@@ -218,20 +261,77 @@ async function motionIsReduced(browser, address, reducedMotion) {
   await visit.close();
 }
 
+// Each card, part, tab and pair has an address, which reload and Back bring back; ticks stay.
+async function addressesComeBack(browser, address) {
+  const visit = await Laboratory.open(browser, address, Desk);
+  assert.equal(await visit.evaluate(() => location.hash), "#lesson/1");
+  for (let card = 2; card <= Cards; ++card) {
+    await visit.press(String(card));
+    assert.equal(await visit.evaluate(() => location.hash), `#lesson/${card}`);
+  }
+  await visit.press("PageDown");
+  await visit.openTab("motion");
+  assert.equal(await visit.evaluate(() => location.hash), "#motion/1");
+  await visit.openTab("bench");
+  for (const former of ["#motion/1", `#lesson/${Cards}/1`, `#lesson/${Cards}`, `#lesson/${Cards - 1}`])
+    assert.equal(await visit.goBack(), former);
+  assert.equal((await visit.state()).lesson.card, Cards - 2);
+  assert.equal(await visit.goBack(3), "#motion/1");
+  await visit.openTab("lesson");
+  await visit.press("4");
+  for (const part of [1, 2]) {
+    await visit.press("PageDown");
+    for (let i = 0; !(await answer(visit, i)).right; ++i)
+      await visit.press("n");
+    await visit.state();
+    assert.equal(await visit.text('#cards button:nth-child(4)'), part === 1 ? "4" : "4 \u2713");
+  }
+  await visit.tab.reload();
+  await visit.tab.waitForSelector("body[data-ready]");
+  assert.equal(await visit.text('#cards button:nth-child(4)'), "4 \u2713");
+  const {card, part} = (await visit.state()).lesson;
+  assert.deepEqual([card, part], [3, 2]);
+  await visit.close();
+  for (let card = 1; card <= Cards; ++card) {
+    const frame = await Laboratory.open(browser, `${address}#embed/${card}`, [720, 640]);
+    assert.equal((await frame.state()).lesson.card, card - 1);
+    assert.equal(await frame.evaluate(() => all("header, footer, #cards, #keys").filter(part => part.checkVisibility()).length), 0);
+    await frame.check(`card ${card} in a frame`);
+    await frame.picture(`embed_${card}`);
+    const length = await frame.evaluate(() => history.length);
+    await frame.click("#next");
+    assert.equal(await frame.evaluate(() => history.length), length, "Back belongs to the page around");
+    await frame.close();
+  }
+}
+
+// Where the module cannot run: a picture and words.
+async function stillIsShown(browser, address) {
+  const visit = await Laboratory.open(browser, address, Desk, {before: () => delete window.DecompressionStream, ready: "#still .role10"});
+  assert.ok(await visit.evaluate(() => document.querySelector("#still img").naturalWidth > 0 && !canvas.checkVisibility()));
+  assert.ok((await visit.text("#still")).includes("cannot start"));
+  await visit.check("the page that cannot start");
+  await visit.picture("cannot_start");
+  await visit.close();
+}
+
 async function pageIsSeen(browser, address, size, scheme) {
   const phone = size[0] === 390, named = view => `${size[0]}_${scheme}_${view}`;
   const visit = await Laboratory.open(browser, address, size, {touch: phone, scheme});
   await schemeIsSeen(visit, scheme);
   if (phone)
     await phoneIsPlayed(visit);
+  await visit.openTab("bench");
   await visit.press("ArrowRight");
   await visit.picture(named("bench"));
   if (phone)
     await visit.picture(named("bench_whole"), {whole: true});
   await visit.openTab("lesson");
-  await visit.press("3");
+  await visit.press("1");
   await visit.picture(named("lesson"));
-  await trapsAndScenesAreShown(visit, `${size[0]}_${scheme}`);
+  if (phone)
+    await visit.picture(named("lesson_whole"), {whole: true});
+  await reportsAndScenesAreShown(visit, `${size[0]}_${scheme}`);
   const frame = await visit.evaluate(() => {
     const start = performance.now();
     for (let i = 0; i < 60; ++i) {
@@ -257,7 +357,10 @@ async function main() {
     console.log(`${address === served ? "from a server" : "from disk"}: 10,000 pairs: ${hash}, as natively`);
     if (address === served) {
       await cardsArePlayed(visit);
-      console.log("six cards: each prediction right once and wrong once");
+      console.log("seven cards: each prediction right once and wrong once");
+      await addressesComeBack(browser, served);
+      await stillIsShown(browser, served);
+      console.log("addresses, Back, reload, frames and the still picture");
     }
     await visit.close();
   }

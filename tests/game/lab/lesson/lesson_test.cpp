@@ -47,7 +47,7 @@ TEST(Lesson, AllPredictionsAreAnsweredRight)
                                      EXPECT_EQ(lesson.comment().rfind("Right. ", 0), 0u) << lesson.comment();
                                      EXPECT_GT(lesson.comment().size(), 40u) << lesson.comment();
                                  });
-    EXPECT_EQ(count, 12);
+    EXPECT_EQ(count, 14);
 }
 
 TEST(Lesson, WrongAnswersGetTheReasonAndOnlyTheFirstCounts)
@@ -58,11 +58,12 @@ TEST(Lesson, WrongAnswersGetTheReasonAndOnlyTheFirstCounts)
                                  {
                                      const std::size_t right = lesson.prediction()->right;
                                      lesson.choose(right == 0 ? 1 : 0);
-                                     EXPECT_EQ(lesson.comment().rfind("Wrong: ", 0), 0u) << lesson.comment();
+                                     EXPECT_EQ(lesson.comment().rfind("Not ", 0), 0u) << lesson.comment();
+                                     EXPECT_EQ(lesson.comment().find("Right"), std::string::npos);
                                      lesson.choose(right);
                                      EXPECT_FALSE(lesson.isRight());
                                  });
-    EXPECT_EQ(count, 12);
+    EXPECT_EQ(count, 14);
     lesson.another();
     EXPECT_FALSE(lesson.answer());
     lesson.choose(lesson.prediction()->right);
@@ -243,6 +244,55 @@ TEST(LessonPrediction, EdgeIsTheBorderWhenNothingOfTheDifferenceLiesBeyond)
                      edge = std::max(edge, graze::dot(vertex.w, one.step().direction));
                  EXPECT_EQ(one.prediction.right, one.step().reach > edge + 0.1f ? 0u : 1u) << one.name;
              });
+}
+
+// The first polytope is there, and it grows more than once.
+TEST(Lesson, DepthBeginsAtThePolytopeThatThenGrows)
+{
+    Lesson lesson;
+    lesson.open(LessonCard::Depth);
+    const std::vector<TraceStep>& steps = lesson.lab().run().steps;
+    const auto kind = [&](std::size_t step) { return steps[step].kind; };
+    EXPECT_EQ(kind(lesson.lab().step()), graze::StepKind::StartDirection);
+    EXPECT_EQ(lesson.lab().present()->after.size(), 4u);
+    EXPECT_EQ(kind(lesson.lab().step() + 1), graze::StepKind::SplitsEdge);
+    EXPECT_EQ(kind(lesson.lab().step() + 2), graze::StepKind::SplitsEdge);
+}
+
+TEST(Lesson, FirstPairToEncloseOverlapsDeeply)
+{
+    game::LabBench bench = game::benchToRead(LessonCard::Enclose);
+    EXPECT_GE(game::runOf(bench).steps.size(), 4u);
+    bench.mode = game::LabMode::Penetration;
+    EXPECT_GT(game::runOf(bench).penetration.depth, 20.f);
+}
+
+TEST(LessonPrediction, RunMayStopWhenItsBoundsMeet)
+{
+    forSeeds(LessonCard::Floats, 1,
+             [](const Case& one)
+             {
+                 const game::LabRun full = game::runOf(one.prediction.bench);
+                 const float most = one.step().upperBound, least = one.step().lowerBound;
+                 EXPECT_GE(full.distance.distance, least * 0.9999f) << one.name;
+                 EXPECT_LE(full.distance.distance, most * 1.0001f) << one.name;
+                 EXPECT_EQ(one.prediction.right, most - least < 0.01f * most ? 0u : 1u) << one.name;
+             });
+}
+
+TEST(LessonPrediction, NaiveAnswerIsJudgedByTheLibrary)
+{
+    std::set<std::size_t> rights;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed)
+    {
+        const Prediction prediction = game::predictionOf(LessonCard::Floats, 0, seed);
+        const game::LabRun run = game::runOf(prediction.bench);
+        ASSERT_TRUE(run.naive);
+        rights.insert(prediction.right);
+        EXPECT_EQ(prediction.right == 0, !run.naive->wrong) << seed;
+        EXPECT_EQ(prediction.right == 2, run.naive->verdict == game::NaiveRun::Endless) << seed;
+    }
+    EXPECT_EQ(rights.size(), 3u);
 }
 
 class LessonSlide : public testing::Test
