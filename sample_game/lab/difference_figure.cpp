@@ -181,7 +181,7 @@ Figure differenceFigure(const Lab& lab, const LabLook& look)
 {
     const Sight sight(lab, look);
     Figure figure{.frame = Figure::Frame::Difference};
-    figure.titles = {{"B - A: B as A sees it", Role::Difference}};
+    figure.titles = {{sight.run.naive ? "graze: B - A" : "B - A: B as A sees it", Role::Difference}};
     if (!sight.run.a || !sight.run.b)
         return figure;
     const DifferenceOutline difference = lab.difference();

@@ -14,7 +14,7 @@ Figure naiveFigure(const Lab& lab, LabReveal reveal)
 {
     const LabRun& run = lab.run();
     Figure figure{.frame = Figure::Frame::Difference};
-    figure.titles = {{"a textbook solver", Role::Text}};
+    figure.titles = {{"a textbook solver: B - A", Role::Difference}};
     if (!run.naive || run.naive->steps.empty())
         return figure;
     const DifferenceOutline difference = lab.difference();

@@ -111,6 +111,8 @@ class Painter {
     const color = shade(role, opacity), [first, second] = at, reach = size * scale;
     context.fillStyle = context.strokeStyle = color;
     context.lineWidth = size * scale;
+    if (kind <= Kind.Cross)
+      this.keepFree(first, reach);
     if (kind === Kind.Disc || (at.length === 1 && (kind === Kind.Path || kind === Kind.Loop)))
       this.circle(first, kind === Kind.Disc ? reach : reach + scale).fill();
     else if (kind === Kind.Ring) {
@@ -131,6 +133,11 @@ class Painter {
       this.stroke(at, kind === Kind.Loop && at.length > 2);
       context.setLineDash([]);
     }
+  }
+
+  // Labels keep away from here.
+  keepFree({x, y}, reach) {
+    this.taken.push({left: x - reach, top: y - reach, right: x + reach, bottom: y + reach});
   }
 
   circle(at, radius) {
@@ -156,7 +163,9 @@ class Painter {
     if (!(head > 0) || !Number.isFinite(length))
       return;
     const x = (to.x - from.x) / length, y = (to.y - from.y) / length, half = head * 0.42;
-    const base = {x: to.x - x * head, y: to.y - y * head};
+    const base = {x: to.x - x * head, y: to.y - y * head}, step = 8 * this.scale;
+    for (let at = 0; at < Math.min(length, 200 * step); at += step)
+      this.keepFree({x: from.x + x * at, y: from.y + y * at}, step / 2);
     this.stroke([from, base]);
     this.outline([to, {x: base.x - y * half, y: base.y + x * half}, {x: base.x + y * half, y: base.y - x * half}], true).fill();
   }
@@ -170,7 +179,7 @@ class Painter {
     this.context.fillText(words, x, y);
   }
 
-  // On the side that it asks for, or around its point, or farther away: where the least other text stands.
+  // On the side that it asks for, or around its point, or farther away: where the least of other texts and marks is covered.
   label({words, role, opacity, at, x, y}) {
     const {pane, scale} = this;
     if (at.x < pane.left || at.x > pane.right || at.y < pane.top || at.y > pane.bottom)

@@ -125,17 +125,14 @@ const std::array<CardText, LessonCardCount>& cardTexts()
         {"Where floats lie",
          {"Floats are not the numbers of a textbook: each result is rounded to 24 binary digits. Each of these five "
           "pairs "
-          "stands for a public report about a library that many use. N shows the next one.",
-          "There are three pictures: the world, B - A with a textbook solver, and B - A with graze. Both are stepped "
-          "side "
-          "by side. The first wrong step of the textbook is red, the words say why, and its source has the line to "
-          "blame.",
-          "A run may stop when it knows enough: the nearest point seen gives the most that a gap can be, the line of w "
+          "stands for a public report about a library that many use.",
+          "A textbook solver and graze are stepped side by side. The first wrong step of the textbook is red, and its "
+          "source has the line to blame.",
+          "A run may stop when its two bounds meet: the nearest point gives the most that a gap can be, the line of w "
           "the "
-          "least. When the two meet as near as epsilon asks, the answer is good. A run that has used up its searches "
-          "must "
-          "say so, with its two bounds."},
-         "Left and Right step both. Drag the shapes, and see where the textbook goes right again.",
+          "least. A run that is out of searches must say so."},
+         "Left and Right step both, N shows the next report. Drag the shapes, and see where the textbook goes right "
+         "again.",
          {{{"What will the textbook solver answer here?",
             {{"the right answer", "Nothing here is hard: the shapes are near the world's origin, and no point of B - A "
                                   "stands in line with the origin."},

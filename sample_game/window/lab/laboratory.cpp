@@ -43,8 +43,15 @@ LabKey keyOf(Key key)
 
 void Laboratory::update(const Layout& layout)
 {
-    m_panes = panesOf(layout, m_letters);
-    m_desk.arrange({m_panes.world, m_panes.right}, m_letters);
+    const auto arrange = [&]
+    {
+        m_panes = panesOf(layout, m_letters, m_desk.beside() != nullptr ? 3 : 2);
+        m_desk.arrange({m_panes.world, m_panes.right}, m_letters);
+    };
+    const bool three = m_desk.beside() != nullptr;
+    arrange();
+    if (three != (m_desk.beside() != nullptr))
+        arrange(); // in other panes
 }
 
 void Laboratory::handle(const graze::compat::Event& event, const Layout& layout)
@@ -86,6 +93,8 @@ void Laboratory::show(const Layout& layout, const std::string& notice)
     m_letters = ImGui::GetFontSize();
     update(layout);
     drawFigure(m_desk.world(), m_desk.worldCamera(), m_panes.world);
+    if (m_desk.beside() != nullptr)
+        drawFigure(*m_desk.beside(), m_desk.differenceCamera(), m_panes.beside);
     drawFigure(m_desk.right(), m_desk.differenceCamera(), m_panes.right);
     Figure words{.frame = Figure::Frame::Fitted};
     words.titles = {notice.empty() ? Caption{std::string(m_desk.hint()), Role::Faint} : Caption{notice, Role::Vertex}};

@@ -99,7 +99,7 @@ float labFontHeight(const Layout& layout) noexcept
     return 13.f * std::max(1.f, std::floor(layout.scale * 2.f) / 2.f);
 }
 
-LabPanes panesOf(const Layout& layout, float letters)
+LabPanes panesOf(const Layout& layout, float letters, std::size_t count)
 {
     constexpr float Gap = 4.f;
     const auto rect = [](float x, float y, float width, float height) {
@@ -120,11 +120,17 @@ LabPanes panesOf(const Layout& layout, float letters)
     panes.hint = rect(left, bottom, room, hintHeight);
     const float area = bottom - 2.f * Gap;
     // Upright windows: one above the other.
-    const bool sideBySide = room >= 0.8f * area;
-    const float across = sideBySide ? std::floor((room - Gap) * 0.5f) : room;
-    const float down = sideBySide ? area : std::floor((area - Gap) * 0.5f);
-    panes.world = rect(left, Gap, across, down);
-    panes.right = sideBySide ? rect(left + across + Gap, Gap, across, area) : rect(left, 2.f * Gap + down, room, down);
+    const auto parts = static_cast<float>(count);
+    const bool sideBySide = room >= 0.4f * parts * area;
+    const float part = std::floor(((sideBySide ? room : area) + Gap) / parts) - Gap;
+    const auto pane = [&](float number)
+    {
+        const float start = number * (part + Gap);
+        return sideBySide ? rect(left + start, Gap, part, area) : rect(left, Gap + start, room, part);
+    };
+    panes.world = pane(0.f);
+    panes.beside = pane(1.f);
+    panes.right = pane(parts - 1.f);
     return panes;
 }
 
@@ -158,8 +164,9 @@ void showSteps(Lab& lab)
     wrapped(stateOf(lab.run(), *lab.present()), Role::Simplex);
 }
 
-void showRun(Lab& lab)
+void showRun(LabDesk& desk)
 {
+    Lab& lab = desk.lab();
     if (lab.present() != nullptr)
         showSteps(lab);
     // Words on the left and the code on the right, where there is room for both.
@@ -167,7 +174,7 @@ void showRun(Lab& lab)
     const float code = ImGui::CalcTextSize(">   if w is hardly beyond e: depth = distance of e  ").x;
     const bool wide = room > 2.f * code;
     ImGui::BeginChild("words", {wide ? room - code : 0.f, 0.f});
-    for (const Caption& words : runWords(lab))
+    for (const Caption& words : desk.words())
         wrapped(words.text, words.role);
     if (!wide)
         showCode(lab);
@@ -187,7 +194,7 @@ void Laboratory::showBench()
     LabBench bench = lab.bench();
     beginPanel("laboratory", m_panes.column);
     leaveRoomForNames();
-    if (ImGui::Button("lesson: six cards (L)", {-1.f, 0.f}))
+    if (ImGui::Button("lesson: seven cards (L)", {-1.f, 0.f}))
         m_desk.key(LabKey::Lesson);
     for (std::size_t i = 0; i < LabModeCount; ++i)
     {
@@ -230,7 +237,7 @@ void Laboratory::showBench()
     if (changed)
         lab.set(std::move(bench));
     beginPanel("step", m_panes.strip);
-    showRun(lab);
+    showRun(m_desk);
     ImGui::End();
 }
 
@@ -264,10 +271,10 @@ void Laboratory::showLessonStrip()
         showPrediction();
     }
     else if (lesson.slides() || lesson.hasDirection())
-        for (const Caption& words : lessonWords(lesson))
+        for (const Caption& words : m_desk.words())
             wrapped(words.text, words.role);
     else
-        showRun(m_desk.lab());
+        showRun(m_desk);
 }
 
 void Laboratory::showLesson()
@@ -304,6 +311,13 @@ void Laboratory::showLesson()
     {
         wrapped(paragraph, reads ? Role::Text : Role::Faint);
         ImGui::Spacing();
+    }
+    if (const FloatPair* report = lesson.report())
+    {
+        wrapped(report->report, Role::Alarm);
+        wrapped(report->why, Role::Text);
+        if (ImGui::Button("another report (N)"))
+            m_desk.key(LabKey::Another);
     }
     if (reads)
         wrapped(text.doThis, Role::Direction);

@@ -18,15 +18,16 @@ struct LabPanes
     graze::Aabb strip;  ///< the step in words
     graze::Aabb hint;   ///< a line on what to do
     graze::Aabb world;
-    graze::Aabb right; ///< beside the world, or below it
+    graze::Aabb beside; ///< the next of `count` figures: the same as `right` where there are two
+    graze::Aabb right;  ///< the last one, side by side with the world, or below it
 };
-/// `letters` is the height of letters.
-[[nodiscard]] LabPanes panesOf(const Layout& layout, float letters);
+/// `letters` is the height of letters, `count` the number of figures: 2 or 3.
+[[nodiscard]] LabPanes panesOf(const Layout& layout, float letters, std::size_t count);
 
 /// A panel that fills a pane; ImGui::End closes it.
 void beginPanel(const char* name, const graze::Aabb& pane);
 void showSteps(Lab& lab);
 /// Steps, words and code.
-void showRun(Lab& lab);
+void showRun(LabDesk& desk);
 
 } // namespace game

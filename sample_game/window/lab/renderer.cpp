@@ -61,6 +61,8 @@ public:
             points.push_back(at(mark, i));
         const Vec2 place = points[0];
         const float size = mark.size * m_scale;
+        if (mark.kind <= Mark::Kind::Cross)
+            keepFree(place, size);
         switch (mark.kind)
         {
             case Mark::Kind::Disc:
@@ -88,7 +90,8 @@ public:
             stroke(points, closed, mark.size, color);
     }
 
-    // Each on the side that it asks for, or around its point, or farther away: where the least other text stands.
+    // Each on the side that it asks for, or around its point, or farther away: where the least of other texts and marks
+    // is covered.
     void labels()
     {
         constexpr float Turns[] = {0.f, 0.785f, -0.785f, 1.571f, -1.571f, 2.356f, -2.356f, 3.142f};
@@ -167,6 +170,12 @@ private:
         }
     }
 
+    // Labels keep away from here.
+    void keepFree(Vec2 place, float reach)
+    {
+        m_taken.push_back({place - Vec2(reach, reach), place + Vec2(reach, reach)});
+    }
+
     void area(std::vector<Vec2> loop, ImU32 color)
     {
         float twice = 0.f;
@@ -184,6 +193,9 @@ private:
         const float head = std::min((6.f + 2.f * mark.size) * m_scale, graze::length(to - from));
         if (!(head > 0.f) || !graze::isFinite(to))
             return;
+        const float step = 8.f * m_scale;
+        for (float at = 0.f; at < std::min(graze::length(to - from), 200.f * step); at += step)
+            keepFree(from + unit * at, 0.5f * step);
         const Vec2 base = to - unit * head;
         const Vec2 side = graze::perpendicular(unit) * (head * 0.42f);
         stroke({from, base}, false, mark.size, color);
@@ -226,7 +238,7 @@ private:
     float m_scale;
     std::vector<Text> m_titles;
     std::vector<const Mark*> m_labels;
-    std::vector<graze::Aabb> m_taken; ///< by labels and captions
+    std::vector<graze::Aabb> m_taken; ///< by labels, captions and marks
 };
 
 } // namespace
