@@ -74,7 +74,9 @@ void addCurve(Figure& figure, Role role, const Places& places, float value, floa
 
 Figure objectSpaceFigure(const Lab& lab, const LabLook& look)
 {
-    Figure figure{.frame = Figure::Frame::Fitted, .titles = {{"object space: as they were built", Role::Text}}};
+    Figure figure{.frame = Figure::Frame::Fitted,
+                  .titles = {{"object space: as they were built, before the matrix that places them", Role::Text},
+                             {"d is brought here by the transpose of the matrix", Role::Direction}}};
     const LabRun& run = lab.run();
     if (!run.a || !run.b)
         return figure;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "lab/figures.hpp"
 
-#include <graze/shapes/polygon.hpp>
+#include "base/text.hpp"
 
-#include <cmath>
+#include <algorithm>
 
 namespace game
 {
@@ -28,7 +28,10 @@ Figure naiveFigure(const Lab& lab, LabReveal reveal)
     const bool revealed = reveal == LabReveal::Result, faulty = revealed && index >= run.naive->fault;
     const Role color = faulty ? Role::Alarm : Role::Simplex;
     if (faulty)
-        figure.titles.push_back({index == run.naive->fault ? "the first wrong step" : "wrong since then", Role::Alarm});
+        figure.titles.push_back({index == run.naive->fault
+                                     ? "the first wrong step"
+                                     : joined({"wrong since step ", std::to_string(run.naive->fault + 1)}),
+                                 Role::Alarm});
     if (run.originMotion != Vec2{})
     {
         // The gap that it believes in is how far x may move on.

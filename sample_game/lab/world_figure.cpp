@@ -122,8 +122,11 @@ void addNaive(Figure& figure, const Sight& sight)
     if (!run.naive || !run.naive->moved || !run.naive->wrong || !sight.revealed ||
         sight.lab.step() + 1 < run.naive->steps.size())
         return;
+    for (const graze::Shape& piece : run.a->pieces())
+        figure.area(Role::Alarm,
+                    outlineOf(piece.view(), graze::Affine2::translation(*run.naive->moved) * run.a->matrix()), 0.4f);
     addGhost(figure, Role::Alarm, *run.a, *run.naive->moved, 1.f);
-    figure.label(Role::Alarm, "textbook: A here", sight.lab.bench().a.position + *run.naive->moved, {0.f, -1.f});
+    figure.label(Role::Alarm, "textbook: A here", sight.lab.bench().a.position + *run.naive->moved, {-1.f, 0.f});
 }
 
 // The corners that make up the vertex of B - A under the mouse.

@@ -144,7 +144,8 @@ private:
             leave({Mark::Kind::Path,
                    isHit ? Role::Simplex : Role::Alarm,
                    {{80.f, place.y}, {isHit ? hit->point.x : FieldWidth, place.y}},
-                   2.f});
+                   2.f},
+                  isHit);
             (void)m_system.removeBullet(id);
         }
     }
@@ -181,14 +182,15 @@ private:
         for (const graze::Hit& hit : m_system.hits())
         {
             ++m_hits;
-            leave({Mark::Kind::Path, Role::Vertex, {{0.f, hit.point.y}, hit.point}, 1.5f});
-            leave({Mark::Kind::Disc, Role::Answer, {hit.point}, 4.f});
+            leave({Mark::Kind::Path, Role::Vertex, {{0.f, hit.point.y}, hit.point}, 1.5f}, true);
+            leave({Mark::Kind::Disc, Role::Answer, {hit.point}, 4.f}, true);
             leave({.kind = Mark::Kind::Pointer,
                    .role = Role::Answer,
                    .points = {hit.point},
                    .size = 1.5f,
                    .along = -hit.normal,
-                   .length = 24.f});
+                   .length = 24.f},
+                  true);
         }
     }
     [[nodiscard]] std::string count() const override

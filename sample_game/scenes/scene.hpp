@@ -32,7 +32,11 @@ protected:
     virtual void move() = 0;
     virtual void react() {}
 
-    void leave(Mark mark) { m_traces.push_back({std::move(mark), TraceSteps}); }
+    /// Fades. On a target that moves a mark is soon out of place: there it is `brief`.
+    void leave(Mark mark, bool brief = false)
+    {
+        m_traces.push_back({std::move(mark), brief ? BriefSteps : TraceSteps});
+    }
     [[nodiscard]] float seconds() const noexcept;
     [[nodiscard]] std::vector<graze::SpriteId> sprites() const;
     [[nodiscard]] std::vector<graze::BulletId> bullets() const;
@@ -43,7 +47,7 @@ protected:
     int m_frame = 0;
 
 private:
-    static constexpr int TraceSteps = 34;
+    static constexpr int TraceSteps = 34, BriefSteps = 10;
     struct Trace
     {
         Mark mark;

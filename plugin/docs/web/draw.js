@@ -6,9 +6,6 @@ const SmallestLetters = 13; // sizes in figures are those beside these letters
 const Ground = "#131724";
 const Colors = ["214,222,240", "134,146,176", "255,255,255", "255,164,72", "92,168,255", "176,132,255", "88,232,146",
   "150,230,240", "255,228,110", "255,120,176", "255,104,96"];
-const FirstPiece = Colors.length; // the colours of pieces and tags, as those of graze_outline
-Colors.push("230,60,60", "60,140,240", "240,190,40", "50,180,90", "180,80,220", "250,130,40", "40,190,200", "240,110,180",
-  "170,220,60", "165,105,60", "190,190,200");
 const Kind = {Disc: 0, Ring: 1, Cross: 2, Path: 3, Loop: 4, Area: 5, Arrow: 6, Pointer: 7, Label: 8};
 const Fitted = 2;
 
@@ -46,8 +43,7 @@ class Painter {
       : {x: figure.camera[0], y: figure.camera[1], zoom: figure.camera[2]};
     const seen = figure.frame === Fitted ? rest : pane;
     this.middle = {x: (seen.left + seen.right) / 2, y: (seen.top + seen.bottom) / 2};
-    if (figure.picture)
-      this.picture(figure.picture);
+    this.background?.(figure); // of a painter that has one
     for (const mark of figure.marks)
       this.mark(mark);
     for (const title of titles) {
@@ -55,29 +51,6 @@ class Painter {
       this.taken.push({left: title.x, top: title.y, right: title.x + title.width, bottom: title.y + this.letters * 1.2});
     }
     this.labels.forEach(label => this.label(label));
-    context.restore();
-  }
-
-  // A part of an image, its upper left corner at the origin of the plot, over squares that show where it is transparent.
-  picture({image, x, y, width, height}) {
-    const {context, camera, middle} = this, zoom = camera.zoom;
-    const left = middle.x - camera.x * zoom, top = middle.y - camera.y * zoom;
-    context.save();
-    context.beginPath();
-    context.rect(left, top, width * zoom, height * zoom);
-    context.fillStyle = "#3a4055";
-    context.fill();
-    context.clip();
-    context.fillStyle = "#454c63";
-    const side = 8 * this.scale, first = (edge, from) => Math.max(0, Math.floor((edge - from) / side));
-    const right = Math.min(left + width * zoom, this.pane.right), bottom = Math.min(top + height * zoom, this.pane.bottom);
-    const firstColumn = first(this.pane.left, left);
-    for (let row = first(this.pane.top, top); top + row * side < bottom; ++row)
-      for (let column = firstColumn + (row + firstColumn) % 2; left + column * side < right; column += 2)
-        context.fillRect(left + column * side, top + row * side, side, side);
-    context.imageSmoothingEnabled = zoom < 1;
-    if (image)
-      context.drawImage(image, x, y, width, height, left, top, width * zoom, height * zoom);
     context.restore();
   }
 

@@ -2,8 +2,37 @@
 // The studio: what is seen.
 "use strict";
 
+const Piece = Colors.length; // the colours of pieces and tags, as those of graze_outline
+Colors.push("230,60,60", "60,140,240", "240,190,40", "50,180,90", "180,80,220", "250,130,40", "40,190,200", "240,110,180",
+  "170,220,60", "165,105,60", "190,190,200");
+
+class FramePainter extends Painter {
+  // A part of an image, its upper left corner at the origin of the plot, over squares that show where it is transparent.
+  background({picture: {image, x, y, width, height}}) {
+    const {context, camera, middle} = this, zoom = camera.zoom;
+    const left = middle.x - camera.x * zoom, top = middle.y - camera.y * zoom;
+    context.save();
+    context.beginPath();
+    context.rect(left, top, width * zoom, height * zoom);
+    context.fillStyle = "#3a4055";
+    context.fill();
+    context.clip();
+    context.fillStyle = "#454c63";
+    const side = 8 * this.scale, first = (edge, from) => Math.max(0, Math.floor((edge - from) / side));
+    const right = Math.min(left + width * zoom, this.pane.right), bottom = Math.min(top + height * zoom, this.pane.bottom);
+    const firstColumn = first(this.pane.left, left);
+    for (let row = first(this.pane.top, top); top + row * side < bottom; ++row)
+      for (let column = firstColumn + (row + firstColumn) % 2; left + column * side < right; column += 2)
+        context.fillRect(left + column * side, top + row * side, side, side);
+    context.imageSmoothingEnabled = zoom < 1;
+    if (image)
+      context.drawImage(image, x, y, width, height, left, top, width * zoom, height * zoom);
+    context.restore();
+  }
+}
+
 const TagColors = {hit: 0, hurt: 1, block: 2, marker: 3};
-const Piece = FirstPiece, Role = {text: 0, faint: 1, white: 2, simplex: 6, vertex: 8, answer: 9, alarm: 10};
+const Role = {text: 0, faint: 1, white: 2, simplex: 6, vertex: 8, answer: 9, alarm: 10};
 const Kinds = {disc: 0, ring: 1, cross: 2, path: 3, loop: 4, area: 5, arrow: 6, label: 8};
 let camera = null, waiting = false, thumbsOf = null;
 let trial = {}, mouse = null, gun = null, angle = 0; // of "Try it"; places of the frame
@@ -175,7 +204,7 @@ function show(time) {
     fit();
   const context = clearedContext(canvas);
   if (camera && (frame.index !== undefined || picture.image))
-    new Painter(context, pane(), lettersHeight()).draw(figure());
+    new FramePainter(context, pane(), lettersHeight()).draw(figure());
   else
     new Painter(context, pane(), lettersHeight()).draw({frame: 0, camera: [0, 0, 1], marks: [],
       titles: [["Drop a picture here.", Role.text], ["Its collider appears at once, with how far it is off.", Role.faint]]});

@@ -236,7 +236,7 @@ TEST(LabFigures, TransposeFindsTheFarthestPointWhereTheInverseMissesIt)
     {
         const Vec2 d = graze::normalized({static_cast<float>(i) - 7.5f, 3.f});
         const Figure figure = game::objectSpaceFigure(lab, {.direction = -d}); // A is searched against it
-        misses += figure.titles[1].text.rfind("A: the inverse misses by ", 0) == 0 ? 1 : 0;
+        misses += figure.titles[2].text.rfind("A: the inverse misses by ", 0) == 0 ? 1 : 0;
         // That of A comes first.
         const auto found = std::find_if(figure.marks.begin(), figure.marks.end(),
                                         [](const Mark& mark) { return mark.kind == Mark::Kind::Disc; });
