@@ -102,6 +102,8 @@ void addSimplex(Figure& figure, const Sight& sight)
         return;
     figure.path(Role::Answer, {Vec2{}, search.nearest}, 1.5f).dash();
     figure.disc(Role::Answer, search.nearest, 3.f);
+    if (search.phase == TracePhase::MinNorm)
+        figure.label(Role::Answer, "p", search.nearest, graze::perpendicular(search.nearest));
 }
 
 // Searches start from the simplex: casts from x, as it was before the step.
@@ -214,7 +216,7 @@ Figure differenceFigure(const Lab& lab, const LabLook& look)
             {sight.search->phase == TracePhase::Polytope ? "green: the polytope" : "green: the simplex",
              Role::Simplex});
     if (!difference.core.empty())
-        figure.titles.push_back({"dashed: without radii", Role::Difference});
+        figure.titles.push_back({"dashed: without the round rim, which GJK adds at the end", Role::Difference});
     return figure;
 }
 

@@ -141,8 +141,12 @@ NaiveAnswer naivePenetration(const graze::Sprite2D& a, const graze::Sprite2D& b)
     NaiveAnswer answer;
     std::vector<Vec2> loop;
     for (const NaiveStep& step : naiveOverlap(a, b).steps)
+    {
+        if (loop.empty())
+            answer.steps.push_back(step);
         if (loop.empty() && step.simplex.size() == 2 && touchesOrigin(step.simplex[0], step.simplex[1], step.w))
             loop = {step.simplex[0], step.simplex[1], step.w};
+    }
     answer.hit = !loop.empty();
     while (answer.hit && answer.steps.size() <= Patience)
     {

@@ -144,7 +144,7 @@ const LabCode& codeOf(TracePhase algorithm)
           "  split e at w"}},
         {"x moves",
          {"x = origin, d = centre of A - centre of B", "repeat", "  w = vertex of B - A farthest along d",
-          "  if x is before the line of w:", "    if the motion never gets there: no hit", "    move x up to the line",
+          "  if x is before the line of w:", "    if the motion does not cross it: no hit", "    move x up to the line",
           "  add w, keep the points nearest to x", "  if x is near enough to the simplex: hit",
           "  d = from the simplex towards x"}},
     };

@@ -140,14 +140,17 @@ std::string LabPage::state()
 void LabPage::addSource(Json& json) const
 {
     const Lab& lab = desk.lab();
-    const bool naive = lab.run().naive.has_value();
+    const bool naive = lab.run().naive.has_value(),
+               blamed = naive && lab.run().naive->fault < lab.run().naive->steps.size();
     const std::string_view file = naive ? "naive.cpp" : sourceOf(lab.present()->phase);
     const auto source = m_sources.find(file);
     const std::string_view text = source == m_sources.end() ? std::string_view{} : source->second;
     if (!naive)
         addCode(json, codeOf(lab.present()->phase), *lab.present());
     json.add("file", file)
-        .add("line", naive ? lineWith(text, lab.bench().report->mistake) : sourceLineOf(text, *lab.present()));
+        .add("line", blamed  ? lineWith(text, lab.bench().report->mistake)
+                     : naive ? 0
+                             : sourceLineOf(text, *lab.present()));
 }
 
 std::string LabPage::sceneState() const

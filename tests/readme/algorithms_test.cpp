@@ -39,15 +39,13 @@ TEST(Algorithms, TraceDescribesItsStepsInWords)
         std::cout << step.iteration << ". " << graze::nameOf(step.kind) << ": " << graze::explain(step) << '\n';
     // [end]
     EXPECT_TRUE(result.overlapping());
-    EXPECT_EQ(
-        output.text(),
-        "1. first-vertex: Along (-0.94868, -0.31623) the farthest vertex of B - A is (-1, -3). It is the whole "
-        "simplex for now, and it is past the origin: look in the reversed direction.\n"
-        "2. makes-segment: Along (0.94868, 0.31623) the farthest vertex of B - A is (7, 5). Two vertices make a "
-        "segment. The origin lies to one side of it: the next direction is square to the segment on that side (by the "
-        "triple product).\n"
-        "3. encloses: Along (-0.70711, 0.70711) the farthest vertex of B - A is (-1, 5). The origin lies inside the "
-        "simplex: the shapes overlap. Done: in contact.\n");
+    EXPECT_EQ(output.text(),
+              "1. first-vertex: Along (-0.94868, -0.31623) the farthest vertex of B - A is (-1, -3). It is the whole "
+              "simplex for now, and it is past the origin: look in the reversed direction.\n"
+              "2. makes-segment: Along (0.94868, 0.31623) the farthest vertex of B - A is (7, 5). Two vertices make a "
+              "segment. The origin lies to one side of it: the next direction is square to the segment on that side.\n"
+              "3. encloses: Along (-0.70711, 0.70711) the farthest vertex of B - A is (-1, 5). The origin lies inside "
+              "the simplex: the shapes overlap. Done: in contact.\n");
 }
 
 TEST(Algorithms, NaiveTestAsksTheHullOfAllDifferences)

@@ -26,6 +26,8 @@ function keepAddress() {
   const address = addressNow();
   if (address === location.hash)
     return;
+  for (const part of [document.documentElement, byId("column"), byId("strip")])
+    part.scrollTop = 0;
   if (embedded || !location.hash)
     history.replaceState(null, "", address);
   else

@@ -18,7 +18,7 @@ const ShapeNumbers = [["radius", "radius", 0, 100, 0.5], ["x", "x", -400, 400, 1
 const Logarithmic = "epsilon", Degrees = 180 / Math.PI;
 const ModeRay = 3, ModeSweep = 4, VertexRole = 8;
 
-const canvas = byId("canvas");
+const canvas = byId("canvas"), narrow = matchMedia("(max-width: 899px), (max-height: 559px)");
 const page = {};  // the functions of the module
 let words, state, tab = "lesson", scene = -1, playing = !matchMedia("(prefers-reduced-motion: reduce)").matches;
 let touches = matchMedia("(pointer: coarse)").matches, waiting = false, shownSource = "", sceneTime = 0;
@@ -129,12 +129,17 @@ function mark(id, chosen) {
   [...byId(id).children].forEach((button, i) => button.setAttribute("aria-pressed", i === chosen));
 }
 
+const unbroken = text => text.replaceAll("B - A", "B\u00a0-\u00a0A");
+
 function captions(parent, list = []) {
-  renew(parent, list, () => list.forEach(([text, role]) => make("p", parent, text, {class: `role${role}`})));
+  renew(parent, list, () => list.forEach(([text, role]) => make("p", parent, unbroken(text), {class: `role${role}`})));
 }
 
 function showWords() {
-  byId("hint").textContent = touches && tab === "bench" ? "Drag shapes, corners and motions. Two fingers zoom." : state.hint;
+  const reads = state.lesson && !state.lesson.prediction?.open; // it stands in the column, and has keys
+  byId("hint").textContent = reads ? "" : touches && tab === "bench" ? "Drag shapes, corners and motions. Two fingers zoom." : state.hint;
+  const roles = new Set([state.world, state.beside, state.right].flatMap(figure => (figure?.marks ?? []).map(mark => mark[1])));
+  all("#legend span").forEach(span => span.hidden = !roles.has(Number(span.className.slice(4))));
   document.body.dataset.asks = state.lesson?.prediction ? "yes" : "no";
   byId("stepText").textContent = state.steps > 0 ? `step ${state.step + 1} of ${state.steps}: ${state.stateOf}` : "no steps";
   byId("steps").classList.toggle("idle", !state.mayStep);
@@ -243,7 +248,7 @@ function showLesson() {
   byId("cardTitle").textContent = `${lesson.card + 1}: ${lesson.title}`;
   byId("cardText").replaceChildren();
   byId("cardText").className = prediction ? "read" : "";
-  lesson.paragraphs.forEach(text => make("p", byId("cardText"), text));
+  lesson.paragraphs.forEach(text => make("p", byId("cardText"), unbroken(text)));
   byId("report").hidden = !report || Boolean(prediction);
   byId("reportTitle").textContent = report ? `Report ${report.index + 1} of ${report.count}: ${report.name}` : "";
   byId("reportWhy").textContent = report?.why ?? "";
@@ -263,7 +268,7 @@ function showLesson() {
   }
   words.cards.forEach(([title], i) => {
     const button = byId("cards").children[i], done = isTicked(i);
-    button.textContent = done ? `${i + 1} \u2713` : i + 1;
+    button.classList.toggle("done", done);
     button.title = `${title}${done ? ": both questions answered" : ""}`;
   });
 }
@@ -276,12 +281,12 @@ function actButton(parent, text, act) {
 
 // An answered question keeps its choices, each marked.
 function showQuestion(box, part, {open, ask, choices, answer, solution}) {
-  make("h2", box, `Predict, ${part} of 2`);
-  make("p", box, ask);
+  make("b", make("p", box, unbroken(` ${ask}`)), `Predict, ${part} of 2:`).parentNode.prepend(box.querySelector("b"));
   if (open && choices.length === 0) {
     make("p", box, "Click one of the ringed points in the picture of B - A.", {class: "role8"});
-    make("p", box, pointed < 0 ? "By keys: the arrows left and right mark one."
-      : `Point ${pointed + 1} of ${points().length}: Enter takes it.`);
+    if (!touches)
+      make("p", box, pointed < 0 ? "By keys: the arrows left and right mark one."
+        : `Point ${pointed + 1} of ${points().length}: Enter takes it.`);
   }
   choices.forEach((choice, i) => {
     const mark = open ? "" : i === solution ? "\u2713 " : i === answer ? "\u2717 " : "";
@@ -294,12 +299,12 @@ function showQuestion(box, part, {open, ask, choices, answer, solution}) {
 function showAnswer(box, {atEnd}, {open, comment, right}) {
   if (open)
     return;
-  make("p", box, comment, {class: right ? "role6" : "role10", id: "comment"});
-  actButton(box, "another pair (N)", () => page.key(AnotherKey));
-  if (atEnd && !embedded)
-    make("p", box, "That was the last card. On the free bench the shapes are yours.");
+  make("p", box, unbroken(comment), {class: right ? "role6" : "role10", id: "comment"});
+  actButton(box, "another pair (N)", () => (page.key(AnotherKey), scrollTo(0, 0)));
   if (!atEnd || !embedded)
-    actButton(box, atEnd ? "free bench >" : "go on >", () => atEnd ? openTab("bench") : page.key(Keys.PageDown));
+    actButton(box, atEnd ? "the free bench: your own shapes >" : "go on >", () => atEnd ? openTab("bench") : page.key(Keys.PageDown));
+  if (narrow.matches)
+    box.scrollIntoView({block: "end"}); // with B - A above it
 }
 
 // The points that a prediction asks for, in the order of the module.

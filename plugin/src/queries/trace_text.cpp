@@ -25,17 +25,15 @@ struct StepWords
 constexpr StepWords Words[] = {
     {"no-search", "Answered without a search: the bounds do not meet."},
     {"first-vertex", "It is the whole simplex for now: from it, look towards the origin."},
-    {"makes-segment",
-     "Two vertices make a segment. The origin lies to one side of it: the next direction is square to the "
-     "segment on that side (by the triple product)."},
+    {"makes-segment", "Two vertices make a segment. The origin lies to one side of it: the next direction is square to "
+                      "the segment on that side."},
     {"repeats-first",
-     "It is the same vertex: all of B - A lies square to the first direction. Look from it towards the "
-     "origin."},
+     "It is the same vertex: all of B - A lies square to the first direction. Look from it towards the origin."},
     {"drops-vertex", "The triangle misses the origin, which lies beyond one of the two edges at the new vertex: keep "
-                     "that edge, drop the third vertex, look out of the edge."},
+                     "that edge, drop the third vertex, search outwards from the edge."},
     {"encloses", "The origin lies inside the simplex: the shapes overlap."},
-    {"on-border", "The origin lies on the simplex up to the rounding of doubles: the shapes touch or overlap."},
-    {"separates", "Nothing of B - A reaches the origin in this direction (reach %r): it separates the shapes."},
+    {"on-border", "The origin lies on the simplex up to rounding: the shapes touch or overlap."},
+    {"separates", "Nothing of B - A reaches the origin in this direction (w . d = %r): it separates the shapes."},
     {"nearer-point", "The simplex now comes as near as %n.%g"},
     {"close-enough", "It reaches so little beyond the nearest point that epsilon is met.%g"},
     {"repeats-vertex", "It is in the simplex already, so nothing lies nearer than the nearest point.%g"},
@@ -50,7 +48,7 @@ constexpr StepWords Words[] = {
                  "the motion. Nothing was in between."},
     {"recedes", "All of B - A lies behind the line through it, and x does not move towards that: no contact."},
     {"falls-short", "All of B - A lies behind the line through it, and the motion ends before that: no contact."},
-    {"arrives", "%u is left between x and B - A, which is within epsilon x size: contact at %l of the motion."},
+    {"arrives", "%u is left between x and B - A, which is within epsilon times the size: contact at %l of the motion."},
     {"starts-in-contact", "The two touch or overlap before any motion: how deep, and does the motion lead in deeper?"}};
 constexpr std::string_view PhaseWords[] = {"boolean", "min-norm", "polytope", "cast"};
 static_assert(std::size(Words) == static_cast<std::size_t>(StepKind::StartsInContact) + 1);

@@ -126,6 +126,21 @@ bool LabDesk::press(Vec2 place, bool left, bool touch)
     return m_hold != Hold::Nothing && m_hold != Hold::World && m_hold != Hold::Difference;
 }
 
+void LabDesk::release()
+{
+    const auto leaves = [](const Figure& figure, const LabCamera& camera, const graze::Aabb& pane)
+    {
+        return !pane.contains(camera.screenOf(figure.extent.lower, pane)) ||
+               !pane.contains(camera.screenOf(figure.extent.upper, pane));
+    };
+    if (std::exchange(m_hold, Hold::Nothing) != Hold::Grip)
+        return;
+    arrange();
+    view().mustFit |=
+        leaves(m_world, worldCamera(), m_panes.world) ||
+        (m_right.frame == Figure::Frame::Difference && leaves(m_right, differenceCamera(), m_panes.right));
+}
+
 LabDesk::Hold LabDesk::holdAt(bool left, bool touch)
 {
     constexpr float Far = 3.f; // of a finger, in reaches
@@ -271,7 +286,8 @@ std::string_view LabDesk::hint() const
     if (!m_inLesson)
         return "Drag shapes, corners and motions. The wheel turns. Right button: d.";
     if (m_lesson.isOpen())
-        return m_lesson.prediction()->points.empty() ? "Choose an answer." : "Click a ringed point on the right.";
+        return m_lesson.prediction()->points.empty() ? "Choose an answer."
+                                                     : "Choose a ringed point in the picture of B - A.";
     return mayDrag()           ? m_lesson.text().doThis
            : m_lesson.slides() ? "N: another pair."
                                : "Left and Right step; N: another pair.";
@@ -295,7 +311,8 @@ std::vector<Caption> naiveWords(const Lab& lab)
         {joined({name, since, now > naive.fault ? joined({": ", naive.why}) : ": nothing wrong so far."}),
          now > naive.fault ? Role::Alarm : Role::Text}};
     if (now == naive.steps.size())
-        words.push_back({joined({"Its answer: ", naive.verdict}), naive.wrong ? Role::Alarm : Role::Simplex});
+        words.push_back({joined({"Its answer: ", naive.verdict == NaiveRun::Endless ? "none. " : "", naive.verdict}),
+                         naive.wrong ? Role::Alarm : Role::Simplex});
     return words;
 }
 

@@ -55,7 +55,8 @@ public:
     /// where they are seen: elsewhere it belongs to the page around.
     bool press(graze::Vec2 place, bool left, bool touch = false);
     void move(graze::Vec2 mouse);
-    void release() noexcept { m_hold = Hold::Nothing; }
+    /// Shows all again where a shape was dragged out of its picture.
+    void release();
     /// Turns the shape under the mouse, or zooms.
     void wheel(float notches);
     /// Both figures, around the mouse.

@@ -137,7 +137,9 @@ std::string Lesson::comment() const
     const PredictionText& words = predictionText();
     const bool chosen = !words.choices.empty();
     const ChoiceText right = chosen ? words.choices[m_prediction->right] : ChoiceText{};
-    const std::string_view why = right.why.empty() ? words.why : right.why;
+    std::string why(right.why.empty() ? words.why : right.why);
+    if (const std::optional<NaiveRun>& naive = m_lab.run().naive; naive && naive->wrong)
+        why += joined({" Step ", std::to_string(naive->fault + 1), ": ", naive->why});
     if (isRight())
         return joined({"Right. ", why});
     return chosen ? joined({"Not \"", words.choices[*m_answer].text, "\" but \"", right.text, "\". ", why})
@@ -219,7 +221,7 @@ void Lesson::addSlide(Figure& world) const
         {
             mark.dash().faint(mark.kind == Mark::Kind::Area ? 0.1f : 0.8f);
             if (mark.kind == Mark::Kind::Label)
-                mark.text = "A at rest";
+                mark.text = "start of A";
         }
     const Vec2 from = m_lab.bench().a.position;
     world.hold(shifted(a, *moved));

@@ -109,7 +109,7 @@ Answer pickRing(Draft& draft)
         return {};
     const Answer right = graze::overlap(there, b).overlapping() ? 0u : 1u;
     draft.prediction.moved = ring;
-    draft.prediction.difference.arrow(Role::A, {}, ring, 2.f);
+    draft.prediction.difference.arrow(Role::Difference, {}, ring, 2.f);
     draft.prediction.difference.ring(Role::A, ring, 10.f).answers(*right);
     return right;
 }
@@ -304,6 +304,9 @@ Answer pickStop(Draft& draft)
     if (search.phase != graze::TracePhase::MinNorm || search.after.size() != 2 || !std::isfinite(search.upperBound))
         return {};
     const float open = search.upperBound - search.lowerBound;
+    // The line that is drawn has to be the best one.
+    if (std::fabs(search.lowerBound + search.reach) > 0.001f * search.upperBound)
+        return {};
     if (open > 0.1f * search.upperBound && search.upperBound - search.lowerBound > Margin)
         return 1;
     return open < 0.005f * search.upperBound ? Answer(0) : Answer();
@@ -328,8 +331,8 @@ constexpr LabMode Modes[LessonCardCount] = {LabMode::Overlap, LabMode::Distance,
                                             LabMode::Sweep,   LabMode::Penetration, LabMode::Distance};
 constexpr Kind Kinds[LessonCardCount][PredictionsPerCard] = {
     {{.pick = pickRing, .atStart = true, .answers = 2}, {.pick = pickDot, .atStart = true}},
-    {{.pick = pickFarthest, .reveal = UpToD, .revealAfter = UpToW},
-     {.pick = pickCornerOfA, .reveal = UpToD, .revealAfter = UpToW}},
+    {{.pick = pickFarthest, .atStart = true, .reveal = UpToD, .revealAfter = UpToW},
+     {.pick = pickCornerOfA, .atStart = true, .reveal = UpToD, .revealAfter = UpToW}},
     {{.pick = pickAcross, .revealAfter = UpToW, .showsSearch = false, .stepsOn = 1},
      {.pick = pickTriangle, .reveal = UpToW, .answers = 3}},
     {{.pick = pickDropped, .reveal = UpToW},
@@ -372,21 +375,27 @@ LabBench anyBench(LabMode mode, Random& random)
     return bench;
 }
 
-// The pair of a report. Half of them are cured of all that makes them hard: far away, in touch, an uneven scale.
+// The pair of a report, mirrored by chance, and half of the time cured of all that makes it hard: far away, in touch.
+// Not the cast: nobody sees how many steps it takes.
 LabBench anyReport(Random& random)
 {
-    const std::span<const FloatPair> pairs = floatPairs();
-    LabBench bench =
-        benchToRead(LessonCard::Floats, static_cast<std::size_t>(random.below(static_cast<int>(pairs.size()))));
+    constexpr std::size_t Pairs[] = {0, 1, 2, 4};
+    LabBench bench = benchToRead(LessonCard::Floats, Pairs[static_cast<std::size_t>(random.below(4))]);
+    const float mirrorX = random.chance(0.5f) ? -1.f : 1.f, mirrorY = random.chance(0.5f) ? -1.f : 1.f;
+    const float apartX = random.between(20.f, 60.f), apartY = random.between(20.f, 60.f);
     if (random.chance(0.5f))
-        return bench;
-    bench.b.position += Vec2(random.between(20.f, 60.f), random.between(20.f, 60.f)) - bench.a.position;
-    bench.a.position = {};
+    {
+        bench.b.position += Vec2(apartX, apartY) - bench.a.position;
+        bench.a.position = {};
+    }
     for (Specimen* s : {&bench.a, &bench.b})
     {
-        s->scale = {1.f, 1.f};
-        s->shear = 0.f;
+        s->scale = {mirrorX, mirrorY};
+        s->turn *= mirrorX * mirrorY;
+        s->position = {s->position.x * mirrorX, s->position.y * mirrorY};
     }
+    if (random.chance(0.5f))
+        std::swap(bench.a, bench.b);
     return bench;
 }
 
@@ -403,7 +412,7 @@ LabBench benchToRead(LessonCard card, std::size_t pair)
     }
     if (card == LessonCard::Enclose)
     {
-        bench.b.position = {40.f, -30.f};
+        bench.b.position = {55.f, -25.f};
         bench.b.turn = -1.4f;
     }
     if (card == LessonCard::Depth)

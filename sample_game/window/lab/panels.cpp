@@ -250,7 +250,7 @@ void Laboratory::showPrediction()
     if (lesson.isOpen())
     {
         if (choices.empty())
-            wrapped("Click one of the ringed points in the picture on the right.", Role::Vertex);
+            wrapped("Click one of the ringed points in the picture of B - A.", Role::Vertex);
         for (std::size_t i = 0; i < choices.size(); ++i)
             if (ImGui::Button(choices[i].text))
                 lesson.choose(i);
