@@ -129,7 +129,7 @@ function mark(id, chosen) {
   [...byId(id).children].forEach((button, i) => button.setAttribute("aria-pressed", i === chosen));
 }
 
-const unbroken = text => text.replaceAll("B - A", "B\u00a0-\u00a0A");
+const unbroken = text => text.replaceAll("B - A", "B\u00a0\u2011\u00a0A");
 
 function captions(parent, list = []) {
   renew(parent, list, () => list.forEach(([text, role]) => make("p", parent, unbroken(text), {class: `role${role}`})));
