@@ -148,7 +148,7 @@ void BossPart::beaten(Arena& arena)
 {
     burst(arena);
     arena.effects.shake(0.5f);
-    arena.cues.add(Cue::BossPartLost);
+    arena.cues.insert(Cue::BossPartLost);
     m_boss.lose(arena, *this);
 }
 
@@ -264,8 +264,8 @@ void Boss::beaten(Arena& arena)
     arena.effects.explode(position(), 200.f);
     arena.effects.ring(position(), 520.f, {255, 200, 120, 255});
     arena.effects.shake(1.f);
-    arena.cues.add(Cue::BigExplosion);
-    arena.cues.add(Cue::BossDown);
+    arena.cues.insert(Cue::BigExplosion);
+    arena.cues.insert(Cue::BossDown);
     arena.cancelFire = true;
 }
 

@@ -41,7 +41,7 @@ void Capsule::step(Arena& /*arena*/)
 PowerUp Capsule::take(Arena& arena)
 {
     gone = true;
-    arena.cues.add(Cue::PowerUp);
+    arena.cues.insert(Cue::PowerUp);
     arena.effects.ring(position(), 120.f, {150, 255, 190, 255});
     return m_powerUp;
 }

@@ -188,7 +188,7 @@ void Enemy::beaten(Arena& arena)
 {
     const float size = specOf(m_kind).explosion;
     arena.effects.explode(position(), size);
-    arena.cues.add(large ? Cue::BigExplosion : Cue::Explosion);
+    arena.cues.insert(large ? Cue::BigExplosion : Cue::Explosion);
     if (!large)
         return;
     arena.effects.ring(position(), size * 1.8f, {255, 170, 90, 255});

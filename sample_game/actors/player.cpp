@@ -84,7 +84,7 @@ void Player::comeBack(Arena& arena)
         m_collider.setEnabled(true);
         m_collider.teleport(m_sprite);
         m_trail.fill(place);
-        arena.cues.add(Cue::ShipBack);
+        arena.cues.insert(Cue::ShipBack);
         return;
     }
     m_absent = 1;
@@ -119,7 +119,7 @@ void Player::shoot(Arena& arena, int power)
     /// Needles fly side by side up to this far from the middle (unit: pixels).
     constexpr float FanHalf = 17.f;
     m_reload = ReloadSteps;
-    arena.cues.add(Cue::Shot);
+    arena.cues.insert(Cue::Shot);
     // A gun more for every step of the multiplier. Focus narrows the fan.
     const float spread = m_focus ? 0.35f : 1.f;
     const int guns = power + 1;
@@ -161,7 +161,7 @@ bool Player::lose(Arena& arena)
 {
     constexpr int AbsentSteps = 70;
     m_falling = false;
-    arena.cues.add(Cue::ShipLost);
+    arena.cues.insert(Cue::ShipLost);
     arena.effects.explode(position(), 90.f);
     arena.effects.ring(position(), 220.f, {120, 220, 255, 255});
     arena.effects.shake(1.f);
@@ -180,7 +180,7 @@ void Player::protect(int steps) noexcept
 void Player::extraLife(Arena& arena)
 {
     m_reserve = std::min(m_reserve + 1, MostLives);
-    arena.cues.add(Cue::PowerUp);
+    arena.cues.insert(Cue::PowerUp);
     arena.effects.ring(position(), 160.f, {140, 255, 170, 255});
 }
 

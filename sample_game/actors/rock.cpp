@@ -85,7 +85,7 @@ void Rock::bounce(Arena& arena, Rock* other, graze::Vec2 otherVelocity, graze::V
 void Rock::beaten(Arena& arena)
 {
     const float size = specOf(m_size).scale * 90.f;
-    arena.cues.add(Cue::RockBreak);
+    arena.cues.insert(Cue::RockBreak);
     arena.effects.splinters(position(), velocity, size, 8 + static_cast<int>(size / 5.f));
     arena.effects.ring(position(), size * 1.5f, {220, 190, 150, 150});
     arena.effects.explode(position(), size * 0.6f);

@@ -131,14 +131,14 @@ void Turret::think(Arena& arena, bool shipSeen)
             else if (m_moodAge > SeenSteps && busyLasers(arena) < 1 + arena.wave / WavesPerLaser)
             {
                 become(Mood::Warning);
-                arena.cues.add(Cue::LaserAim);
+                arena.cues.insert(Cue::LaserAim);
             }
             break;
         case Mood::Warning:
             if (m_moodAge > WarnSteps)
             {
                 become(Mood::Burning);
-                arena.cues.add(Cue::LaserFire);
+                arena.cues.insert(Cue::LaserFire);
             }
             break;
         case Mood::Burning:
@@ -154,7 +154,7 @@ void Turret::think(Arena& arena, bool shipSeen)
 
 void Turret::beaten(Arena& arena)
 {
-    arena.cues.add(Cue::Explosion);
+    arena.cues.insert(Cue::Explosion);
     arena.effects.explode(position(), 60.f);
     arena.effects.ring(position(), 90.f, {255, 140, 90, 255});
 }

@@ -17,7 +17,7 @@ bool Actor::strike(Arena& arena, int damage, graze::Vec2 at, graze::Vec2 directi
     health -= damage * (armoured ? 1 : QuartersPerHit);
     if (health > 0)
     {
-        arena.cues.add(Cue::Hit);
+        arena.cues.insert(Cue::Hit);
         return false;
     }
     gone = true;

@@ -11,10 +11,8 @@
 
 #include <graze/system/collision_system.hpp>
 
-#include <algorithm>
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -37,22 +35,6 @@ struct Layers
 /// The last wave of a round is the boss.
 inline constexpr int WavesPerRound = 5;
 
-/// The cues of one step, each once, in the order in which they first happened.
-class CueList
-{
-public:
-    void add(Cue cue)
-    {
-        if (std::ranges::find(m_cues, cue) == m_cues.end())
-            m_cues.push_back(cue);
-    }
-    void clear() noexcept { m_cues.clear(); }
-    [[nodiscard]] std::span<const Cue> all() const noexcept { return m_cues; }
-
-private:
-    std::vector<Cue> m_cues;
-};
-
 /// Everything on the field but the ship, and what all of it shares.
 struct Arena
 {
@@ -65,7 +47,7 @@ struct Arena
     Effects effects{};
     Marks<GapMark> gaps{40, 400};
     Marks<GrazeMark> grazes{36, 12};
-    CueList cues{};
+    Cues cues{};                  ///< of this step
     graze::Vec2 target{};         ///< enemies aim at it: the ship, or its last place
     graze::Vec2 targetVelocity{}; ///< (unit: pixels per second)
     int wave = 1;

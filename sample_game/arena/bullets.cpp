@@ -55,7 +55,7 @@ void Bullets::fire(Arena& arena, Ammo ammo, graze::Vec2 position, graze::Vec2 ve
     if (ours)
         return;
     ++m_enemyFire;
-    arena.cues.add(Cue::EnemyShot);
+    arena.cues.insert(Cue::EnemyShot);
 }
 
 void Bullets::cull(Arena& arena)

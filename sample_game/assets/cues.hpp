@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <string_view>
 
 namespace game
@@ -33,6 +34,9 @@ enum class Cue : std::uint8_t
     MenuPick
 };
 inline constexpr std::size_t CueCount = static_cast<std::size_t>(Cue::MenuPick) + 1;
+
+/// The cues of some time, each once.
+using Cues = std::set<Cue>;
 
 /// The loops that sound at a moment, 0 not at all .. 1.
 struct Mood

@@ -115,7 +115,7 @@ void GameRun::look()
     winIf(hud.highestMultiplier >= Scoring::HighestMultiplier, Medal::TopMultiplier);
     winIf(hud.grazes >= ManyGrazes, Medal::HundredGrazes);
     winIf(hud.grazes > 0 && hud.closestGraze < HairsBreadth, Medal::HairsBreadth);
-    winIf(std::ranges::find(world().cues(), Cue::BossDown) != world().cues().end(), Medal::BossBeaten);
+    winIf(world().cues().contains(Cue::BossDown), Medal::BossBeaten);
     if (hud.wave == m_wave)
         return;
     winIf(m_wave != 0 && deaths == m_deaths, Medal::CleanWave);

@@ -168,8 +168,8 @@ void Session::step(const Input& input, bool holdsRestart)
         earn(m_run->won());
     if (m_nearMissAt)
         showNearMiss();
-    if (const auto cues = m_run->world().cues(); m_run->pilot() != Pilot::Demo)
-        m_cues.insert(m_cues.end(), cues.begin(), cues.end());
+    if (const Cues& cues = m_run->world().cues(); m_run->pilot() != Pilot::Demo)
+        m_cues.insert(cues.begin(), cues.end());
     if (m_run->over())
         endOfRun();
 }
@@ -253,9 +253,9 @@ void Session::handle(const MenuEvent& event)
     const bool changed = !(settings() == former);
     m_optionsChanged = m_optionsChanged || changed;
     if (wish || m_shell.screen() != screen)
-        m_cues.push_back(Cue::MenuPick);
+        m_cues.insert(Cue::MenuPick);
     else if (place() != before || changed)
-        m_cues.push_back(Cue::MenuMove);
+        m_cues.insert(Cue::MenuMove);
     // The options have been left.
     if (m_shell.screen() == Screen::Title || m_shell.screen() == Screen::Paused)
         keepOptions();
@@ -308,7 +308,7 @@ Mood Session::mood() const noexcept
             std::clamp(static_cast<float>(hud.multiplier - Silent) / static_cast<float>(Whole - Silent), 0.f, 1.f)};
 }
 
-std::vector<Cue> Session::takeCues()
+Cues Session::takeCues()
 {
     return std::exchange(m_cues, {});
 }

@@ -61,7 +61,7 @@ public:
     /// How near the loss of a ship is looked at, 0 .. 1.
     [[nodiscard]] float closeUp() const noexcept { return m_run->closeUp(); }
     /// Cues since the last call. The game that plays behind the title is silent.
-    [[nodiscard]] std::vector<Cue> takeCues();
+    [[nodiscard]] Cues takeCues();
     /// The music of that moment: the boss has a track of its own, and a high multiplier a layer.
     [[nodiscard]] Mood mood() const noexcept;
     [[nodiscard]] bool wantsToQuit() const noexcept { return m_quit; }
@@ -113,7 +113,7 @@ private:
     MedalSet m_unsavedMedals;
     std::set<std::string> m_broken; // files that could not be read, and are still in their place
     std::vector<Notice> m_notices;
-    std::vector<Cue> m_cues;
+    Cues m_cues;
     bool m_quit = false;
 };
 

@@ -80,7 +80,7 @@ void Session::earn(const MedalSet& won)
     for (std::size_t i = 0; i < MedalCount; ++i)
         if (fresh[i])
             announce(joined({"A MEDAL: ", lookOf(static_cast<Medal>(i)).title}));
-    m_cues.push_back(Cue::PowerUp);
+    m_cues.insert(Cue::PowerUp);
     facts.summary.earned |= fresh;
     facts.medals |= fresh;
     m_unsavedMedals |= fresh;

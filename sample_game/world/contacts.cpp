@@ -108,7 +108,7 @@ void Reaction::pass(const graze::NearMiss& pass)
     if (scoring.grazes() == 0) // the idea of the game: nobody should miss it
     {
         arena.effects.ring(player.position(), 190.f, {150, 245, 255, 255});
-        arena.cues.add(Cue::Multiplier);
+        arena.cues.insert(Cue::Multiplier);
     }
     const int points = scoring.graze(arena, pass.closestDistance);
     arena.effects.graze(ship, pass.motion);

@@ -41,13 +41,13 @@ int Scoring::earnPlain(const Arena& arena, int points) noexcept
 int Scoring::graze(Arena& arena, float closestDistance)
 {
     ++m_grazes;
-    arena.cues.add(Cue::Graze);
+    arena.cues.insert(Cue::Graze);
     if (++m_chain >= GrazesPerStep && m_multiplier < HighestMultiplier)
     {
         ++m_multiplier;
         m_highest = std::max(m_highest, m_multiplier);
         m_chain = 0;
-        arena.cues.add(Cue::Multiplier);
+        arena.cues.insert(Cue::Multiplier);
     }
     m_chain = std::min(m_chain, GrazesPerStep - 1); // at the top
     m_charge = std::min(m_charge + 1, GrazesPerCharge);

@@ -86,7 +86,7 @@ void Waves::plan(Arena& arena)
 {
     Random& random = arena.random;
     arena.wave = m_wave;
-    arena.cues.add(bossWave() ? Cue::BossWarning : Cue::WaveStart);
+    arena.cues.insert(bossWave() ? Cue::BossWarning : Cue::WaveStart);
     m_entries.clear();
     m_next = 0;
     m_age = 0;

@@ -127,7 +127,7 @@ void World::pulse()
     m_player.protect(ShieldSteps);
     m_arena.effects.ring(ship, 2.f * Radius, {120, 225, 255, 255});
     m_arena.effects.shake(0.4f);
-    m_arena.cues.add(Cue::BigExplosion);
+    m_arena.cues.insert(Cue::BigExplosion);
 }
 
 void World::strikeShip()
@@ -143,7 +143,7 @@ void World::strikeShip()
     if (m_blow.body != nullptr)
         m_death.other = m_blow.body->collider.id();
     m_player.fall();
-    m_arena.cues.add(Cue::Hit);
+    m_arena.cues.insert(Cue::Hit);
 }
 
 void World::loseShip()
@@ -155,7 +155,7 @@ void World::loseShip()
         return;
     m_hud.state = GameState::GameOver;
     m_scoring.close();
-    m_arena.cues.add(Cue::GameOver);
+    m_arena.cues.insert(Cue::GameOver);
 }
 
 void World::count()

@@ -132,8 +132,8 @@ public:
     {
         return m_arena.collisions.setSettings(settings);
     }
-    /// The cues of the last step, each at most once. Not part of the hash.
-    [[nodiscard]] std::span<const Cue> cues() const noexcept { return m_arena.cues.all(); }
+    /// Those of the last step; they are no part of the hash.
+    [[nodiscard]] const Cues& cues() const noexcept { return m_arena.cues; }
 
     [[nodiscard]] graze::Vec2 shipPosition() const noexcept { return m_player.position(); }
     [[nodiscard]] bool shipAlive() const noexcept { return m_player.alive(); }

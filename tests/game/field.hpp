@@ -35,11 +35,7 @@ struct Field
         while (!player.vulnerable())
             player.step(arena, {}, 1);
     }
-    [[nodiscard]] bool heard(Cue cue) const
-    {
-        const auto cues = arena.cues.all();
-        return std::ranges::find(cues, cue) != cues.end();
-    }
+    [[nodiscard]] bool heard(Cue cue) const { return arena.cues.contains(cue); }
     /// Sprites beside the ship and the borders.
     [[nodiscard]] std::size_t sprites() const { return arena.collisions.spriteCount() - empty; }
 

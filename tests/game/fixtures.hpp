@@ -45,12 +45,6 @@ inline Input towardsDanger(const World& world)
     return {.moveY = world.shipPosition().y > FieldHeight * 0.4f ? -1.f : 0.f};
 }
 
-template <class Cues>
-bool contains(const Cues& cues, Cue cue)
-{
-    return std::ranges::find(cues, cue) != cues.end();
-}
-
 /// The text of the exception that `call` throws; fails when there is none.
 template <class Error, class Call>
 std::string sentenceOf(Call&& call)

@@ -7,7 +7,6 @@
 #include <graze/sfml/compat.hpp>
 
 #include <algorithm>
-#include <bitset>
 #include <iostream>
 #include <sstream>
 #include <string>
@@ -138,15 +137,13 @@ void Sounds::load(Channel& channel, const fs::path& file, std::size_t voices)
         channel.voices.emplace_back(channel.buffer);
 }
 
-void Sounds::play(std::span<const Cue> cues, float grazePitch)
+void Sounds::play(const Cues& cues, float grazePitch)
 {
-    std::bitset<CueCount> started;
     for (const Cue cue : cues)
     {
         const auto index = static_cast<std::size_t>(cue);
-        if (started[index] || m_cues.empty() || m_cues[index].voices.empty())
+        if (m_cues.empty() || m_cues[index].voices.empty())
             continue;
-        started[index] = true;
         Channel& channel = m_cues[index];
         sf::Sound& voice = channel.voices[channel.next];
         channel.next = (channel.next + 1) % channel.voices.size();

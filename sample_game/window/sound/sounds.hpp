@@ -9,7 +9,6 @@
 #include <deque>
 #include <filesystem>
 #include <optional>
-#include <span>
 #include <vector>
 
 namespace game
@@ -34,8 +33,8 @@ public:
     Sounds(const Sounds&) = delete;
     Sounds& operator=(const Sounds&) = delete;
 
-    /// Plays the cues of one frame, each once however often it is given. `grazePitch` is for `Cue::Graze` alone.
-    void play(std::span<const Cue> cues, float grazePitch = 1.f);
+    /// Plays the cues of one frame. `grazePitch` is for `Cue::Graze` alone.
+    void play(const Cues& cues, float grazePitch = 1.f);
     /// 0 .. 1, at once also for what already sounds.
     void setVolume(float sound, float music);
     /// The loops fade to that mood; call it once a frame, `seconds` after the last time.

@@ -29,7 +29,7 @@ TEST(GameRun, NumbersAndMedalsAreThoseOfTheGame)
         for (int i = 0; i < LongestGame && !run.over(); ++i)
         {
             run.step({});
-            bossBeaten = bossBeaten || std::ranges::count(run.world().cues(), game::Cue::BossDown) > 0;
+            bossBeaten = bossBeaten || run.world().cues().contains(game::Cue::BossDown);
             if (hud.wave == wave)
                 continue;
             (run.world().totals().deaths == deaths ? cleanWave : lossy) = true;

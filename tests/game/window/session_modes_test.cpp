@@ -173,7 +173,7 @@ TEST_F(SessionModes, ScoreOfAGameThatIsLeftIsKeptUnderTheLastName)
 TEST_F(SessionModes, LossOfAShipIsLookedAtAndTheGameGoesOn)
 {
     game::Session session = playing();
-    for (int i = 0; i < 60 * 180 && !game::test::contains(session.takeCues(), Cue::ShipLost); ++i)
+    for (int i = 0; i < 60 * 180 && !session.takeCues().contains(Cue::ShipLost); ++i)
         session.step({.fire = true});
     EXPECT_EQ(session.closeUp(), 1.f) << "at what the ship has touched";
     const std::uint64_t frame = session.run().world().hud().frame;

@@ -155,13 +155,12 @@ TEST_F(Session, TitlePlaysInSilenceAndItsMenuIsHeard)
     const graze::Vec2 place = session.shell().page().rows[1].area.centre();
     session.handle(game::Pointer{game::Pointer::Act::Move, place});
     session.handle(game::Pointer{game::Pointer::Act::Move, place});
-    EXPECT_EQ(session.takeCues(), (std::vector{Cue::MenuMove, Cue::MenuMove}));
+    EXPECT_EQ(session.takeCues(), game::Cues{Cue::MenuMove});
     choose(session, Wish::StartGame);
     EXPECT_EQ(session.shell().screen(), Screen::Playing);
-    EXPECT_EQ(session.takeCues().back(), Cue::MenuPick);
+    EXPECT_TRUE(session.takeCues().contains(Cue::MenuPick));
     play(session, 60, {.fire = true});
-    const std::vector<Cue> heard = session.takeCues();
-    EXPECT_NE(std::find(heard.begin(), heard.end(), Cue::Shot), heard.end());
+    EXPECT_TRUE(session.takeCues().contains(Cue::Shot));
 }
 
 TEST_F(Session, OnlyAGameOfAPlayerPausesUnattended)

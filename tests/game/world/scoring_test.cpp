@@ -35,7 +35,7 @@ TEST_F(GameScoring, FourGrazesRaiseTheMultiplierAndCloserOnesEarnMore)
     EXPECT_EQ(scoring.multiplier(), 1);
     graze(1);
     EXPECT_EQ(scoring.multiplier(), 2);
-    EXPECT_EQ(std::ranges::count(arena.cues.all(), Cue::Multiplier), 1);
+    EXPECT_EQ(arena.cues.count(Cue::Multiplier), 1);
     EXPECT_EQ(scoring.multiplierTime(), 1.f);
     EXPECT_EQ(scoring.grazes(), 4u);
 }

@@ -30,7 +30,7 @@ protected:
                 Sounds sounds(folder);
                 sounds.setVolume(0.5f, 0.5f);
                 for (std::size_t i = 0; i < CueCount; ++i)
-                    sounds.play(std::array{static_cast<Cue>(i)});
+                    sounds.play({static_cast<Cue>(i)});
             });
     }
 };
@@ -62,7 +62,7 @@ TEST_F(GameSounds, NothingIsReportedWhenEveryFileIsThere)
 TEST_F(GameSounds, CueSoundsOncePerFrameAndNeverMoreThanItsLimit)
 {
     Sounds sounds(assets());
-    const std::vector<Cue> frame{Cue::BossDown, Cue::BigExplosion, Cue::BigExplosion, Cue::BigExplosion};
+    const game::Cues frame{Cue::BossDown, Cue::BigExplosion};
     sounds.play(frame);
     EXPECT_EQ(sounds.sounding(Cue::BossDown), 1u);
     EXPECT_EQ(sounds.sounding(Cue::BigExplosion), 1u);
