@@ -8,20 +8,15 @@
 namespace game
 {
 
-ReplayRecorder::ReplayRecorder(const WorldSetup& setup, const Catalog& catalog) : m_settings(setup.settings)
+ReplayRecorder::ReplayRecorder(const WorldSetup& setup, const Catalog& catalog) :
+m_replay{.setup = setup, .pictures = fingerprintOf(catalog)}
 {
-    m_replay.setup = setup;
-    m_replay.pictures = fingerprintOf(catalog);
 }
 
 void ReplayRecorder::step(World& world, const Input& input)
 {
-    const graze::GjkSettings& settings = world.collisions().settings();
-    if (settings != m_settings)
-    {
+    if (const graze::GjkSettings& settings = world.collisions().settings(); settings != m_replay.lastSettings())
         m_replay.changes.push_back({.step = m_replay.steps, .settings = settings});
-        m_settings = settings;
-    }
     if (m_replay.runs.empty() || m_replay.runs.back().input != input || !sameAxes(m_replay.runs.back().input, input))
         m_replay.runs.push_back({.input = input});
     ++m_replay.runs.back().steps;
@@ -38,23 +33,12 @@ m_world(m_replay.setup, catalog)
 {
 }
 
-void ReplayPlayer::playWith(const graze::GjkSettings& settings, std::uint64_t from)
-{
-    m_settings = settings;
-    m_settingsFrom = from;
-}
-
 void ReplayPlayer::step()
 {
     if (finished())
         return;
-    if (m_change < m_replay.changes.size() && m_replay.changes[m_change].step == m_played)
-    {
-        (void)m_world.setSettings(m_replay.changes[m_change].settings); // a file has no others than finite ones
-        ++m_change;
-    }
-    if (m_settings && m_played >= m_settingsFrom)
-        (void)m_world.setSettings(*m_settings);
+    while (m_change < m_replay.changes.size() && m_replay.changes[m_change].step == m_played)
+        (void)m_world.setSettings(m_replay.changes[m_change++].settings); // a file has no others than finite ones
     const Replay::Run& run = m_replay.runs[m_run];
     m_world.step(run.input);
     if (++m_playedOfRun == run.steps)

@@ -23,7 +23,6 @@ public:
 
 private:
     Replay m_replay;
-    graze::GjkSettings m_settings;
 };
 
 /// Plays a replay in a world of its own making, and compares.
@@ -36,9 +35,6 @@ public:
     [[nodiscard]] const Replay& replay() const noexcept { return m_replay; }
     [[nodiscard]] World& world() noexcept { return m_world; }
     [[nodiscard]] const World& world() const noexcept { return m_world; }
-
-    /// From the next step on, but not before step number `from`: these instead of the settings of the recording.
-    void playWith(const graze::GjkSettings& settings, std::uint64_t from);
 
     /// Nothing is left to play.
     [[nodiscard]] bool finished() const noexcept { return m_played == m_replay.steps; }
@@ -59,8 +55,6 @@ private:
     std::size_t m_run = 0;
     std::uint64_t m_playedOfRun = 0;
     std::size_t m_change = 0;
-    std::optional<graze::GjkSettings> m_settings{};
-    std::uint64_t m_settingsFrom = 0;
     std::optional<std::uint64_t> m_differsAt{};
 };
 

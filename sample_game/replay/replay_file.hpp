@@ -35,10 +35,15 @@ struct Replay
     WorldSetup setup{};
     std::uint64_t pictures = 0; ///< fingerprint of the catalog
     std::uint64_t steps = 0;    ///< the sum over `runs`
-    std::vector<Run> runs;
-    std::vector<Change> changes;            ///< in order of their steps
-    std::vector<std::uint64_t> checkpoints; ///< World::runHash after every CheckpointSteps steps
-    std::uint64_t runHash = 0;              ///< after the last step
+    std::vector<Run> runs{};
+    std::vector<Change> changes{};            ///< in order of their steps
+    std::vector<std::uint64_t> checkpoints{}; ///< World::runHash after every CheckpointSteps steps
+    std::uint64_t runHash = 0;                ///< after the last step
+
+    [[nodiscard]] const graze::GjkSettings& lastSettings() const noexcept
+    {
+        return changes.empty() ? setup.settings : changes.back().settings;
+    }
 };
 
 using ReplayError = FileError;

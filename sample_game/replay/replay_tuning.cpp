@@ -64,8 +64,9 @@ struct Plays
         if (const auto known = std::ranges::find(trials, settings, &TuningTrial::settings); known != trials.end())
             return *known;
         TuningTrial trial{.settings = settings};
-        ReplayPlayer player(replay, catalog);
-        player.playWith(settings, from);
+        Replay other = replay;
+        other.changes.push_back({.step = from, .settings = settings});
+        ReplayPlayer player(std::move(other), catalog);
         const auto compare = [&]
         {
             trial.seconds += player.world().collisions().statistics().totalSeconds;
@@ -98,7 +99,7 @@ TuningOutcome outcomeOf(Plays plays)
         throw ReplayError("the settings changed at " +
                           clockText(static_cast<double>(replay.changes.back().step) / 60.) +
                           " of the game, so there is no one play to compare with: tune a minute without a change");
-    graze::GjkSettings start = replay.changes.empty() ? replay.setup.settings : replay.changes.back().settings;
+    graze::GjkSettings start = replay.lastSettings();
     start.maxIterations = std::clamp(start.maxIterations, 1, GameSettings::MostIterations);
     Ladder fewer{start}, coarser{start};
     while (fewer.back().maxIterations > 1)

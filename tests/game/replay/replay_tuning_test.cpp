@@ -40,8 +40,9 @@ const TuningOutcome& outcome()
 // The first step after which another hash stands than in the recording.
 std::optional<std::uint64_t> firstDifference(const graze::GjkSettings& settings)
 {
-    ReplayPlayer right(recorded(), catalog()), other(recorded(), catalog());
-    other.playWith(settings, 0);
+    game::Replay changed = recorded();
+    changed.changes.push_back({.step = 0, .settings = settings});
+    ReplayPlayer right(recorded(), catalog()), other(std::move(changed), catalog());
     while (!right.finished())
     {
         right.step();
