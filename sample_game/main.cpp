@@ -10,11 +10,10 @@ int main(int argc, char** argv)
 {
     try
     {
-        const game::ParsedOptions parsed = game::parseOptions(argc, argv);
-        if (parsed.exitCode)
-            return *parsed.exitCode;
-        return parsed.options.headless || parsed.options.tuneFile ? game::runHeadless(parsed.options)
-                                                                  : game::runWindow(parsed.options);
+        const game::Options options = game::parseOptions(argc, argv);
+        if (options.exitCode)
+            return *options.exitCode;
+        return options.headless || options.tuneFile ? game::runHeadless(options) : game::runWindow(options);
     }
     catch (const std::exception& error)
     {

@@ -89,26 +89,26 @@ void addOptions(CLI::App& app, Options& options)
 
 } // namespace
 
-ParsedOptions parseOptions(int argc, const char* const* argv)
+Options parseOptions(int argc, const char* const* argv)
 {
     constexpr int UsageError = 2;
-    ParsedOptions parsed;
+    Options options;
     CLI::App app{"graze: a shooter in which every hit is decided by the collision plugin"};
-    addOptions(app, parsed.options);
+    addOptions(app, options);
     try
     {
         app.parse(argc, argv);
     }
     catch (const CLI::Success& wish) // --help, --version
     {
-        parsed.exitCode = app.exit(wish);
+        options.exitCode = app.exit(wish);
     }
     catch (const CLI::ParseError& error)
     {
         std::cerr << "graze_game: " << error.what() << " (--help lists the options)\n";
-        parsed.exitCode = UsageError;
+        options.exitCode = UsageError;
     }
-    return parsed;
+    return options;
 }
 
 std::filesystem::path settingsPath(const Options& options)

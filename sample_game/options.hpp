@@ -34,17 +34,11 @@ struct Options
     std::optional<int> maxIterations{};    ///< wins over the settings file
     std::optional<float> epsilon{};        ///< wins over the settings file
     std::optional<graze::Method> method{}; ///< wins over the settings file
-};
-
-/// The command line as it was read.
-struct ParsedOptions
-{
-    Options options{};
-    std::optional<int> exitCode{}; ///< set: say nothing more and leave with it (--help: 0, an error: 2)
+    std::optional<int> exitCode{};         ///< set: say nothing more and leave with it (--help: 0, an error: 2)
 };
 
 /// Reads the command line; help goes to stdout, an error as one sentence to stderr.
-[[nodiscard]] ParsedOptions parseOptions(int argc, const char* const* argv);
+[[nodiscard]] Options parseOptions(int argc, const char* const* argv);
 
 /// The file of settings: the one that was named, else settings.json in the folder of the user's data.
 [[nodiscard]] std::filesystem::path settingsPath(const Options& options);

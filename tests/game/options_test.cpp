@@ -15,7 +15,7 @@ namespace
 {
 
 /// Words between single blanks.
-ParsedOptions parse(const std::string& line)
+Options parse(const std::string& line)
 {
     std::vector<std::string> words{"graze_game"};
     std::istringstream in(line);
@@ -39,11 +39,10 @@ void expectError(const std::string& line, const std::string& part)
 
 TEST(GameOptions, AllAreRead)
 {
-    const ParsedOptions parsed =
+    const Options options =
         parse("--headless --bot --seed 7 --frames 90 --settings s.json --screenshot p.png --max-iterations 4 "
               "--epsilon 0.5 --method fast --storm 5000 --wave 5 --record r.replay");
-    ASSERT_FALSE(parsed.exitCode);
-    const Options& options = parsed.options;
+    ASSERT_FALSE(options.exitCode);
     EXPECT_TRUE(options.headless && options.bot);
     EXPECT_EQ(options.seed, 7u);
     EXPECT_EQ(options.frames, 90u);
@@ -62,8 +61,8 @@ TEST(GameOptions, AllAreRead)
 
 TEST(GameOptions, WhatExcludesEachOtherIsRefused)
 {
-    EXPECT_EQ(parse("--tune r.replay --headless").options.tuneFile, "r.replay");
-    EXPECT_EQ(parse("--headless --replay r --frames 9 --screenshot p.png").options.replayFile, "r");
+    EXPECT_EQ(parse("--tune r.replay --headless").tuneFile, "r.replay");
+    EXPECT_EQ(parse("--headless --replay r --frames 9 --screenshot p.png").replayFile, "r");
     for (const char* other : {"--seed 1", "--bot", "--record f", "--wave 1", "--storm 1", "--settings s.json",
                               "--epsilon 1", "--max-iterations 9", "--method gjk", "--screen play"})
     {
@@ -87,8 +86,8 @@ TEST(GameOptions, HelpNamesScreensAndRanges)
 
 TEST(GameOptions, ScreenAndSizeOfTheWindow)
 {
-    EXPECT_EQ(parse("--screen paused").options.screen, "paused");
-    EXPECT_EQ(parse("--size 1920x1080").options.size, (std::vector{1920u, 1080u}));
+    EXPECT_EQ(parse("--screen paused").screen, "paused");
+    EXPECT_EQ(parse("--size 1920x1080").size, (std::vector{1920u, 1080u}));
     for (const char* wrong : {"1920", "x", "1920x", "x1080", "0x0", "1920x1080x2", "99999x720", "-800x600", "8e2x600"})
         expectError(std::string("--size ") + wrong, "--size");
 }
