@@ -61,13 +61,12 @@ bool displayIsMissing()
 
 WindowedGame::WindowedGame(const Options& options, const Assets& assets) :
 m_options(options),
-m_catalog(assets.catalog),
 m_size(firstSize(options)),
 m_layout(opened(m_window, m_size, false).getSize()),
 m_view(assets),
 m_imgui(labFontHeight(m_layout)),
 m_session(options, assets.catalog),
-m_panel(m_session.settingsFile()),
+m_panel(m_session.settingsFile(), assets.catalog),
 m_sounds(assets.folder)
 {
     m_lab.desk().setSettings(m_session.settings().solver);
@@ -170,7 +169,7 @@ void WindowedGame::drawPanels(float seconds)
     else if (m_panelOpen)
     {
         GameSettings settings = m_session.settings();
-        m_panel.show(world(), {&m_session.run().replay(), &m_catalog}, settings, m_layout, m_wishes, m_overlay);
+        m_panel.show(world(), m_session.run().replay(), settings, m_layout, m_wishes, m_overlay);
         m_session.tune(settings.solver); // the others belong to the options
     }
     else if (m_wishes.overlay)

@@ -51,7 +51,6 @@ private:
     [[nodiscard]] bool typing() const { return (m_panelOpen || inLaboratory()) && m_imgui.wantsKeyboard(); }
 
     const Options& m_options;
-    const Catalog& m_catalog;
     sf::Vector2u m_size; // of the window when it does not fill the screen
     bool m_fullscreen = false;
     sf::RenderWindow m_window;

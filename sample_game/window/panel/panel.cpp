@@ -206,7 +206,7 @@ void Panel::showWatch(PanelWishes& wishes) const
     explain("A step of the game takes four times as long; what it does is the same.");
 }
 
-void Panel::showTabs(const World& world, const TunedGame& game, GameSettings& settings, PanelWishes& wishes,
+void Panel::showTabs(const World& world, const Replay& game, GameSettings& settings, PanelWishes& wishes,
                      Overlay& overlay)
 {
     if (ImGui::BeginTabItem("what it did"))
@@ -229,7 +229,7 @@ void Panel::showTabs(const World& world, const TunedGame& game, GameSettings& se
     }
 }
 
-void Panel::show(const World& world, const TunedGame& game, GameSettings& settings, const Layout& layout,
+void Panel::show(const World& world, const Replay& game, GameSettings& settings, const Layout& layout,
                  PanelWishes& wishes, Overlay& overlay)
 {
     beginWindow(layout, "tuning (F1)");

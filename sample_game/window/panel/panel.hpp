@@ -33,8 +33,10 @@ struct PanelWishes
 class Panel
 {
 public:
-    /// `settingsFile` is where the buttons save to and load from.
-    explicit Panel(std::filesystem::path settingsFile) : m_file(std::move(settingsFile)) {}
+    /// `settingsFile` is where the buttons save to and load from. The catalog outlives the panel.
+    Panel(std::filesystem::path settingsFile, const Catalog& catalog) : m_file(std::move(settingsFile)), m_tune(catalog)
+    {
+    }
 
     /// Once after every step of the world. A world that stands still has nothing new to be recorded, and one with other
     /// settings begins anew.
@@ -51,8 +53,8 @@ public:
 
     /// Between ImGuiSfml::beginFrame and endFrame. The tuner may play `game` again. The caller applies the changes in
     /// `settings`.
-    void show(const World& world, const TunedGame& game, GameSettings& settings, const Layout& layout,
-              PanelWishes& wishes, Overlay& overlay);
+    void show(const World& world, const Replay& game, GameSettings& settings, const Layout& layout, PanelWishes& wishes,
+              Overlay& overlay);
     /// F2 without F1: the overlay's switches alone.
     static void showOverlay(const World& world, const Layout& layout, PanelWishes& wishes, Overlay& overlay);
     /// The place of either in the window (unit: pixels of the window).
@@ -62,7 +64,7 @@ private:
     void showSettings(GameSettings& settings, PanelWishes& wishes);
     void showFile(GameSettings& settings, PanelWishes& wishes);
     void showWatch(PanelWishes& wishes) const;
-    void showTabs(const World& world, const TunedGame& game, GameSettings& settings, PanelWishes& wishes,
+    void showTabs(const World& world, const Replay& game, GameSettings& settings, PanelWishes& wishes,
                   Overlay& overlay);
 
     std::filesystem::path m_file;

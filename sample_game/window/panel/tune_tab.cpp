@@ -37,7 +37,7 @@ void showFound(const std::string& title, const graze::GjkSettings& found, GameSe
 
 } // namespace
 
-void TuneTab::start(const TunedGame& game)
+void TuneTab::start(const Replay& game)
 {
     m_trouble.clear();
     m_outcome.reset();
@@ -48,9 +48,9 @@ void TuneTab::start(const TunedGame& game)
         m_progress = progress;
         return m_goesOn.load();
     };
-    const std::uint64_t from = std::max(game.replay->steps, Minute) - Minute;
-    m_running = std::async(std::launch::async, [replay = *game.replay, catalog = game.catalog, from, goesOn]
-                           { return tunedBy(replay, *catalog, from, goesOn); });
+    const std::uint64_t from = std::max(game.steps, Minute) - Minute;
+    m_running =
+        std::async(std::launch::async, [this, game, from, goesOn] { return tunedBy(game, m_catalog, from, goesOn); });
 }
 
 void TuneTab::take()
@@ -67,7 +67,7 @@ void TuneTab::take()
     }
 }
 
-void TuneTab::showStart(const TunedGame& game)
+void TuneTab::showStart(const Replay& game)
 {
     if (m_running.valid())
     {
@@ -77,7 +77,7 @@ void TuneTab::showStart(const TunedGame& game)
             m_goesOn = false;
         return;
     }
-    if (game.replay == nullptr || game.catalog == nullptr || game.replay->steps == 0)
+    if (game.steps == 0)
         return ImGui::TextDisabled("There is no recorded game yet.");
     if (ImGui::Button("tune the last minute"))
         start(game);
@@ -104,7 +104,7 @@ void TuneTab::showOutcome(GameSettings& settings) const
                   numberText(found.microseconds(), 3), " us with these"}));
 }
 
-void TuneTab::show(const TunedGame& game, GameSettings& settings)
+void TuneTab::show(const Replay& game, GameSettings& settings)
 {
     take();
     showStart(game);

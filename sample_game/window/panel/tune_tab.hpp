@@ -13,13 +13,6 @@
 namespace game
 {
 
-/// The game that may be tuned.
-struct TunedGame
-{
-    const Replay* replay = nullptr;   ///< recorded so far, or played
-    const Catalog* catalog = nullptr; ///< outlives the panel
-};
-
 /// A button that plays the last minute of the game again with fewer iterations and coarser epsilons, on a thread of its
 /// own, and its result.
 class TuneTab
@@ -29,15 +22,17 @@ public:
 
     ~TuneTab() { m_goesOn = false; }
 
-    /// Within an ImGui window. The caller applies the changes in `settings`.
-    void show(const TunedGame& game, GameSettings& settings);
+    explicit TuneTab(const Catalog& catalog) : m_catalog(catalog) {}
+    /// Within an ImGui window. `game` is recorded so far, or played. The caller applies the changes in `settings`.
+    void show(const Replay& game, GameSettings& settings);
 
 private:
-    void start(const TunedGame& game);
+    void start(const Replay& game);
     void take();
-    void showStart(const TunedGame& game);
+    void showStart(const Replay& game);
     void showOutcome(GameSettings& settings) const;
 
+    const Catalog& m_catalog;
     std::atomic<float> m_progress = 0.f;
     std::atomic<bool> m_goesOn = false;
     std::optional<TuningOutcome> m_outcome; ///< of the last run that came to its end

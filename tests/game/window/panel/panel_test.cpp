@@ -80,11 +80,11 @@ protected:
     ImGuiContext* m_context;
     game::World m_world{{.seed = 1, .settings = game::DefaultSolver, .firstWave = 4}, game::test::catalog()};
     game::test::TemporaryFolder m_folder;
-    Panel m_panel{m_folder.path() / "settings.json"};
+    Panel m_panel{m_folder.path() / "settings.json", game::test::catalog()};
     game::Overlay m_overlay;
     GameSettings m_settings;
     game::PanelWishes m_wishes;
-    game::TunedGame m_game;
+    game::Replay m_game;
     Layout m_layout{{1280, 720}};
     float m_font = 13.f;
 };
@@ -106,9 +106,7 @@ TEST_F(WindowPanel, ButtonsSaveLoadAndResetEverySetting)
 
 TEST_F(WindowPanel, TheLastMinuteIsTunedAndTheResultIsUsed)
 {
-    const game::Replay replay =
-        game::test::playedByBot({.seed = 2, .settings = game::DefaultSolver, .firstWave = 3}, 120);
-    m_game = {&replay, &game::test::catalog()};
+    m_game = game::test::playedByBot({.seed = 2, .settings = game::DefaultSolver, .firstWave = 3}, 120);
     openTab(1);
     click(5.f * m_font, (TabRow + 1.9f) * m_font); // the button
     for (int tries = 0; tries < 3000 && m_settings == GameSettings{}; ++tries)
