@@ -16,7 +16,7 @@ namespace
 using Rows = std::array<std::string_view, 14>;
 
 // Gaps are 6 tiles wide or more, about four ships. From one row to the next a gap moves slowly enough to be followed.
-constexpr std::array<Rows, 5> Formations{
+constexpr std::array<Rows, FormationCount> Formations{
     // A corridor that winds.
     Rows{"#####..........#####", "####.............###", "####............T###", "#####............###",
          "######..........####", "#######.........####", "########.......#####", "########......######",
@@ -64,14 +64,9 @@ void Tile::step(Arena& /*arena*/)
     gone = position().y > FieldHeight + TileMargin;
 }
 
-std::size_t formationCount() noexcept
-{
-    return Formations.size();
-}
-
 Formation formation(std::size_t index) noexcept
 {
-    return Formations[index % Formations.size()];
+    return Formations[index];
 }
 
 void addWalls(Arena& arena, Formation formation, Side side)

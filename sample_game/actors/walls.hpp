@@ -25,7 +25,7 @@ public:
 /// Rows as they are seen, the uppermost first, each as wide as the field: '#' a tile, 'T' a turret, anything else is
 /// free.
 using Formation = std::span<const std::string_view>;
-[[nodiscard]] std::size_t formationCount() noexcept;
+inline constexpr std::size_t FormationCount = 5;
 [[nodiscard]] Formation formation(std::size_t index) noexcept;
 
 enum class Side : std::uint8_t

@@ -73,11 +73,10 @@ void Waves::planWalls(Arena& arena, int at, int count)
     Random& random = arena.random;
     // A formation and the room after it.
     constexpr int Apart = 480;
-    const auto all = static_cast<int>(formationCount());
-    const int first = random.below(all);
+    const auto first = static_cast<std::size_t>(random.below(FormationCount));
     for (int i = 0; i < count; ++i)
         m_entries.push_back({.at = at + i * Apart,
-                             .formation = static_cast<std::size_t>((first + i) % all),
+                             .formation = (first + static_cast<std::size_t>(i)) % FormationCount,
                              .side = random.chance(0.5f) ? Side::Mirrored : Side::AsDrawn});
 }
 
