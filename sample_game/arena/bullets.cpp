@@ -52,10 +52,8 @@ void Bullets::fire(Arena& arena, Ammo ammo, graze::Vec2 position, graze::Vec2 ve
                                            .user = killer});
     m_shots.push_back({id, ammo, spec.turns ? turnOf(velocity) : 0.f});
     ++m_fired;
-    if (ours)
-        return;
-    ++m_enemyFire;
-    arena.cues.insert(Cue::EnemyShot);
+    if (!ours)
+        arena.cues.insert(Cue::EnemyShot);
 }
 
 void Bullets::cull(Arena& arena)
@@ -70,29 +68,26 @@ void Bullets::cull(Arena& arena)
                           return false;
                       if (state) // else a wall has taken it away
                           arena.collisions.removeBullet(shot.id);
-                      m_enemyFire -= isOurs(shot.ammo) ? 0u : 1u;
                       return true;
                   });
 }
 
 int Bullets::cancelEnemyFire(Arena& arena, graze::Vec2 centre, float radius)
 {
-    const std::size_t cancelled = std::erase_if(m_shots,
-                                                [&](const Shot& shot)
-                                                {
-                                                    if (isOurs(shot.ammo))
-                                                        return false;
-                                                    const auto state = arena.collisions.bullet(shot.id);
-                                                    if (!state)
-                                                        return true;
-                                                    if (length(state->position - centre) > radius)
-                                                        return false;
-                                                    arena.effects.fizzle(state->position);
-                                                    arena.collisions.removeBullet(shot.id);
-                                                    return true;
-                                                });
-    m_enemyFire -= static_cast<std::uint32_t>(cancelled);
-    return static_cast<int>(cancelled);
+    const auto goesOut = [&](const Shot& shot)
+    {
+        if (isOurs(shot.ammo))
+            return false;
+        const auto state = arena.collisions.bullet(shot.id);
+        if (!state)
+            return true;
+        if (length(state->position - centre) > radius)
+            return false;
+        arena.effects.fizzle(state->position);
+        arena.collisions.removeBullet(shot.id);
+        return true;
+    };
+    return static_cast<int>(std::erase_if(m_shots, goesOut));
 }
 
 void Bullets::clear(Arena& arena)
@@ -100,7 +95,11 @@ void Bullets::clear(Arena& arena)
     for (const Shot& shot : m_shots)
         arena.collisions.removeBullet(shot.id);
     m_shots.clear();
-    m_enemyFire = 0;
+}
+
+std::size_t Bullets::enemyFire() const noexcept
+{
+    return static_cast<std::size_t>(std::ranges::count_if(m_shots, [](const Shot& s) { return !isOurs(s.ammo); }));
 }
 
 Drawable Bullets::drawable(const Arena& arena, const Shot& shot, graze::Vec2 place)

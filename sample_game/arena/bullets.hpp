@@ -41,7 +41,7 @@ public:
     void clear(Arena& arena);
 
     /// Enemy bullets in flight.
-    [[nodiscard]] std::uint32_t enemyFire() const noexcept { return m_enemyFire; }
+    [[nodiscard]] std::size_t enemyFire() const noexcept;
     /// Since the world was made, by everybody.
     [[nodiscard]] std::uint64_t fired() const noexcept { return m_fired; }
 
@@ -61,7 +61,6 @@ private:
     [[nodiscard]] static Drawable drawable(const Arena& arena, const Shot& shot, graze::Vec2 place);
 
     std::vector<Shot> m_shots;
-    std::uint32_t m_enemyFire = 0;
     std::uint64_t m_fired = 0;
 };
 

@@ -209,7 +209,7 @@ void Storm::step(Arena& arena)
     ++m_age;
     const std::uint32_t most = (m_wanted + FillSteps - 1) / FillSteps * static_cast<std::uint32_t>(m_age);
     const std::uint32_t goal = m_age < static_cast<int>(FillSteps) ? std::min(m_wanted, most) : m_wanted;
-    for (std::uint32_t i = arena.bullets.enemyFire(); i < goal; ++i)
+    for (auto i = static_cast<std::uint32_t>(arena.bullets.enemyFire()); i < goal; ++i)
     {
         const float speed = arena.random.between(70.f, 160.f);
         arena.bullets.fire(arena, i % 4 == 0 ? Ammo::Needle : Ammo::Orb, emitterAt(i % Emitters, m_age),
