@@ -105,13 +105,6 @@ std::optional<graze::Vec2> Turret::look(Arena& arena)
     return seen ? std::optional(hit.point) : std::nullopt;
 }
 
-int Turret::busyLasers(const Arena& arena)
-{
-    return static_cast<int>(
-        std::ranges::count_if(arena.actors, [](const auto& actor)
-                              { return actor->kind == Kind::Turret && static_cast<const Turret&>(*actor).busy(); }));
-}
-
 void Turret::become(Mood mood) noexcept
 {
     m_mood = mood;
@@ -122,13 +115,16 @@ void Turret::think(Arena& arena, bool shipSeen)
 {
     // They take turns: one at a time in the first waves, later more.
     constexpr int WavesPerLaser = 8;
+    const auto burns = [](const auto& actor)
+    { return actor->kind == Kind::Turret && static_cast<const Turret&>(*actor).busy(); };
     ++m_moodAge;
     switch (m_mood)
     {
         case Mood::Seeking:
             if (!shipSeen || !armed())
                 m_moodAge = std::max(0, m_moodAge - 3);
-            else if (m_moodAge > SeenSteps && busyLasers(arena) < 1 + arena.wave / WavesPerLaser)
+            else if (m_moodAge > SeenSteps &&
+                     std::ranges::count_if(arena.actors, burns) < 1 + arena.wave / WavesPerLaser)
             {
                 become(Mood::Warning);
                 arena.cues.insert(Cue::LaserAim);

@@ -39,7 +39,6 @@ private:
     void become(Mood mood) noexcept;
     [[nodiscard]] bool armed() const noexcept;
     [[nodiscard]] bool busy() const noexcept { return m_mood == Mood::Warning || m_mood == Mood::Burning; }
-    [[nodiscard]] static int busyLasers(const Arena& arena);
 
     Sprite m_barrelSprite; // 0 points up
     graze::Collider m_barrel;
