@@ -27,6 +27,8 @@ Figure::Places cornersOf(const graze::Aabb& box)
     return {box.lower, {box.upper.x, box.lower.y}, box.upper, {box.lower.x, box.upper.y}};
 }
 
+/// A circle that its matrix stretches and turns, and discs that fly through it in rows. It counts the discs that the
+/// boxes of both would say it touches.
 class EllipseScene : public Scene
 {
 public:
@@ -77,8 +79,8 @@ private:
     }
     void move() override
     {
-        m_target.follow(
-            Affine2::from({.position = Centre, .angleRadians = TurnSpeed * seconds(), .scale = {2.8f, 0.75f}}));
+        m_target.follow(Affine2::from(
+            {.position = Centre, .angleRadians = TurnSpeed * secondsOf(m_frame), .scale = {2.8f, 0.75f}}));
         for (Disc& disc : m_discs)
         {
             disc.place.x += disc.speed * TimeStep;
@@ -118,7 +120,7 @@ private:
     void move() override
     {
         constexpr int ReloadSteps = 40;
-        m_plateX = 440.f + 46.f * sine(0.8f * seconds());
+        m_plateX = 440.f + 46.f * sine(0.8f * secondsOf(m_frame));
         m_target.follow(Affine2::translation({m_plateX, Centre.y}));
         m_system.advanceBullets(TimeStep);
         for (const graze::BulletId id : bullets())
@@ -168,8 +170,8 @@ public:
 private:
     void move() override
     {
-        m_plate.follow(Affine2::translation({360.f, 280.f}) * Affine2::rotation(0.8f * seconds()));
-        m_star.follow(Affine2::translation({680.f, 280.f}) * Affine2::rotation(-0.5f * seconds()));
+        m_plate.follow(Affine2::translation({360.f, 280.f}) * Affine2::rotation(0.8f * secondsOf(m_frame)));
+        m_star.follow(Affine2::translation({680.f, 280.f}) * Affine2::rotation(-0.5f * secondsOf(m_frame)));
         m_system.advanceBullets(TimeStep);
         if (m_frame % 5 == 0)
             (void)m_system.fire({.radius = 3.f,
@@ -213,7 +215,7 @@ public:
 private:
     void move() override
     {
-        const Vec2 swing(downTurned(0.9f * seconds()).x, downTurned(1.3f * seconds()).y);
+        const Vec2 swing(downTurned(0.9f * secondsOf(m_frame)).x, downTurned(1.3f * secondsOf(m_frame)).y);
         const Vec2 ship = WideField.centre() + Vec2(swing.x * 200.f, swing.y * 130.f);
         m_ship.follow(Affine2::translation(ship));
         m_system.advanceBullets(TimeStep);
@@ -258,11 +260,6 @@ private:
 Scene::Scene(const graze::Aabb& field) : m_field(field)
 {
     m_system.collide(m_targets, m_others);
-}
-
-float Scene::seconds() const noexcept
-{
-    return secondsOf(m_frame);
 }
 
 std::vector<graze::SpriteId> Scene::sprites() const
@@ -322,11 +319,6 @@ Figure Scene::figure() const
     return figure;
 }
 
-std::unique_ptr<Scene> ellipseScene()
-{
-    return std::make_unique<EllipseScene>();
-}
-
 std::unique_ptr<Scene> gunScene()
 {
     return std::make_unique<GunScene>();
@@ -345,7 +337,7 @@ std::unique_ptr<Scene> nearMissScene()
 void Exhibit::step()
 {
     if (m_steps % SceneSteps == 0)
-        m_scene = index() == 0 ? ellipseScene() : gunScene();
+        m_scene = index() == 0 ? std::make_unique<EllipseScene>() : gunScene();
     m_scene->step();
     ++m_steps;
 }

@@ -37,7 +37,6 @@ protected:
     {
         m_traces.push_back({std::move(mark), brief ? BriefSteps : TraceSteps});
     }
-    [[nodiscard]] float seconds() const noexcept;
     [[nodiscard]] std::vector<graze::SpriteId> sprites() const;
     [[nodiscard]] std::vector<graze::BulletId> bullets() const;
 
@@ -56,9 +55,6 @@ private:
     std::vector<Trace> m_traces;
 };
 
-/// A circle that its matrix stretches and turns, and discs that fly through it in rows. It counts the discs that the
-/// boxes of both would say it touches.
-[[nodiscard]] std::unique_ptr<Scene> ellipseScene();
 /// Guns fire at a thin plate. The bullets of the upper half are swept; all others are only tested where each step
 /// leaves them.
 [[nodiscard]] std::unique_ptr<Scene> gunScene();
@@ -67,7 +63,7 @@ private:
 /// A ship between slow bullets: it counts those that pass close to it.
 [[nodiscard]] std::unique_ptr<Scene> nearMissScene();
 
-/// The first two, one after the other, for a title that nobody touches.
+/// An ellipse between discs, and the guns, one after the other, for a title that nobody touches.
 class Exhibit
 {
 public:
