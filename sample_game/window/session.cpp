@@ -85,7 +85,7 @@ void Session::begin(GameRun run)
 {
     m_run = std::move(run);
     m_kept = m_scoreKept = m_ahead = false;
-    m_shell.facts().summary.earned.reset();
+    m_shell.facts().earned.reset();
     m_nearMissAt.reset();
     m_overSteps = 0;
     ++m_runs;

@@ -64,10 +64,7 @@ void Session::keepGame()
     if (m_kind == ScoreList::Daily && m_run->over() && counts() && !isTuned())
         earn(medalsOf(Medal::DailyPlayed));
     keepMedals();
-    Facts& facts = m_shell.facts();
-    const MedalSet earned = facts.summary.earned;
-    facts.summary = m_run->summary();
-    facts.summary.earned = earned;
+    m_shell.facts().summary = m_run->summary();
 }
 
 // Announced and kept as soon as they are won.
@@ -81,7 +78,7 @@ void Session::earn(const MedalSet& won)
         if (fresh[i])
             announce(joined({"A MEDAL: ", lookOf(static_cast<Medal>(i)).title}));
     m_cues.insert(Cue::PowerUp);
-    facts.summary.earned |= fresh;
+    facts.earned |= fresh;
     facts.medals |= fresh;
     m_unsavedMedals |= fresh;
     keepMedals();

@@ -184,7 +184,7 @@ Page gameOverPage(const Facts& facts)
         addCell(page, value, FieldMiddle + 52.f, FieldWidth - Edge, y, LineRoom, Cyan);
         y += LineRoom;
     }
-    addEarned(page, summary.earned, 348.f);
+    addEarned(page, facts.earned, 348.f);
     std::vector<Entry> entries{{"AGAIN", Wish::PlayAgain}};
     if (facts.hasLast)
         entries.push_back({"WATCH IT", Wish::WatchLast});

@@ -23,7 +23,6 @@ struct Summary
     std::uint64_t closestStep = 0;  ///< steps of the game up to that near miss
     int bestMultiplier = 1;
     std::string killer{}; ///< what the last ship was lost to, in words; empty when nobody knows
-    MedalSet earned{};    ///< medals that this game added to the player's
 };
 
 /// The facts that the pages show, and the settings that they change.
@@ -33,6 +32,7 @@ struct Facts
     ScoreTables scores{};
     MedalSet medals{};
     Summary summary{};                  ///< of the player's last game
+    MedalSet earned{};                  ///< medals that it added to the player's
     ScoreList list = ScoreList::Normal; ///< the one that its score belongs to
     std::optional<std::size_t> rank{};  ///< its rank there, from 1
     bool hasLast = false;               ///< there is a replay of the last game

@@ -36,7 +36,7 @@ TEST_F(SessionModes, DailyIsTheGameOfTheDayAndHasAListOfItsOwn)
     EXPECT_EQ(session.run().replay().setup.seed, seed) << "again the same";
     EXPECT_FALSE(game::has(session.facts().medals, Medal::DailyPlayed)) << "it was left early";
     finish(session);
-    EXPECT_TRUE(game::has(session.facts().summary.earned, Medal::DailyPlayed));
+    EXPECT_TRUE(game::has(session.facts().earned, Medal::DailyPlayed));
     EXPECT_EQ(game::loadMedals(m_data / "medals.json"), session.facts().medals);
     const bool scored = session.facts().summary.score > 0; // on most days
     ASSERT_EQ(session.shell().screen(), scored ? Screen::Naming : Screen::GameOver);

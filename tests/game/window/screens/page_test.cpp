@@ -49,8 +49,8 @@ game::Shell shellAt(Screen screen)
                                  .grazes = 123456,
                                  .closest = 12.34f,
                                  .bestMultiplier = 8,
-                                 .killer = "you touched a gunship's shot",
-                                 .earned = game::MedalSet(0xff)},
+                                 .killer = "you touched a gunship's shot"},
+                     .earned = game::MedalSet(0xff),
                      .list = game::ScoreList::Boss,
                      .rank = 3,
                      .hasLast = true};
