@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Zlib
 #include "capture/pair_pick.hpp"
 
-#include <cstdio>
+#include "base/text.hpp"
+
 #include <limits>
-#include <vector>
 
 namespace game
 {
@@ -33,15 +33,12 @@ std::optional<graze::SpriteId> nearestTo(const graze::CollisionSystem& collision
 
 std::string inWords(const graze::DistanceResult& gap, const graze::PenetrationResult& depth)
 {
-    char text[80];
+    const auto pixels = [](float number) { return numberText(static_cast<double>(number), 4); };
     if (gap.status == graze::Status::IterationLimit)
-        std::snprintf(text, sizeof text, "undecided: %.4g to %.4g px", static_cast<double>(gap.lowerBound),
-                      static_cast<double>(gap.distance));
-    else if (gap.status == graze::Status::Separated)
-        std::snprintf(text, sizeof text, "%.4g px apart", static_cast<double>(gap.distance));
-    else
-        std::snprintf(text, sizeof text, "overlapping, %.4g px deep", static_cast<double>(depth.depth));
-    return text;
+        return joined({"undecided: ", pixels(gap.lowerBound), " to ", pixels(gap.distance), " px"});
+    if (gap.status == graze::Status::Separated)
+        return joined({pixels(gap.distance), " px apart"});
+    return joined({"overlapping, ", pixels(depth.depth), " px deep"});
 }
 
 } // namespace
