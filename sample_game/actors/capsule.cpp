@@ -7,7 +7,6 @@
 #include <graze/sfml/attach.hpp>
 
 #include <algorithm>
-#include <limits>
 
 namespace game
 {

@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <sstream>
-#include <system_error>
 #include <utility>
 
 namespace game

@@ -17,7 +17,6 @@
 #include <cstdint>
 #include <iostream>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace game

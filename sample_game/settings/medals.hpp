@@ -3,7 +3,6 @@
 
 #include "base/save_file.hpp"
 
-#include <array>
 #include <bitset>
 #include <cstddef>
 #include <cstdint>

@@ -4,7 +4,6 @@
 #include "window/overlay/strokes.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace game
 {

@@ -4,7 +4,6 @@
 #include <graze/sfml/debug_view.hpp>
 
 #include <span>
-#include <vector>
 
 namespace game
 {
