@@ -97,18 +97,11 @@ void GameRun::look()
     constexpr float HairsBreadth = 1.f; // (unit: pixels)
     const Hud& hud = world().hud();
     const std::uint64_t deaths = world().totals().deaths;
-    m_summary.score = hud.score;
-    m_summary.wave = hud.wave;
-    m_summary.seconds = static_cast<double>(hud.frame) * static_cast<double>(TimeStep);
-    m_summary.grazes = hud.grazes;
-    m_summary.bestMultiplier = hud.highestMultiplier;
     if (deaths > 0)
         m_summary.killer = killerText(world().death());
-    if (hud.grazes > 0 && m_summary.closest != hud.closestGraze)
-    {
-        m_summary.closest = hud.closestGraze;
+    if (m_summary.hud.closestGraze != hud.closestGraze)
         m_summary.closestStep = hud.frame;
-    }
+    m_summary.hud = hud;
 
     const auto winIf = [this](bool won, Medal medal) { m_won |= won ? medalsOf(medal) : MedalSet{}; };
     winIf(hud.highestMultiplier > 1, Medal::FirstChain);

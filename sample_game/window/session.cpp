@@ -188,7 +188,7 @@ void Session::endOfRun()
     if (isPlayed() && m_overSteps == LastLook)
     {
         Facts& facts = m_shell.facts();
-        facts.rank = counts() ? scores().rankOf(facts.summary.score) : std::nullopt;
+        facts.rank = counts() ? scores().rankOf(facts.summary.hud.score) : std::nullopt;
         m_shell.show(facts.rank ? Screen::Naming : Screen::GameOver);
     }
     if (isPlayed() || m_overSteps != RestSteps)

@@ -103,16 +103,16 @@ void Session::keepScore()
     if (!counts() || std::exchange(m_scoreKept, true))
         return;
     Facts& facts = m_shell.facts();
-    const Summary& summary = m_run->summary();
-    if (!scores().rankOf(summary.score))
+    const Hud& hud = m_run->summary().hud;
+    if (!scores().rankOf(hud.score))
         return;
     if (m_shell.awaitsName() && !m_shell.name().empty())
         m_lastName = m_shell.name();
     const ListedScore score{facts.list,
                             {.name = m_lastName,
-                             .score = summary.score,
-                             .wave = summary.wave,
-                             .grazes = summary.grazes,
+                             .score = hud.score,
+                             .wave = hud.wave,
+                             .grazes = hud.grazes,
                              .seed = m_run->replay().setup.seed}};
     facts.rank = facts.scores.of(score.list).add(score.score);
     m_unsavedScores.push_back(score);

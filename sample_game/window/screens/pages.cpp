@@ -119,17 +119,15 @@ Page endPage(const Facts& facts)
     const Summary& summary = facts.summary;
     const bool normal = facts.list == ScoreList::Normal;
     const std::string outcome = joined({normal ? "" : listText(facts.list), normal ? "" : ", ", "wave ",
-                                        std::to_string(summary.wave), " after ", clockText(summary.seconds)});
-    return {.texts = {centred("GAME OVER", 34.f, Huge, Red), centred(grouped(summary.score), 108.f, Large, Bright),
+                                        std::to_string(summary.hud.wave), " after ", clockText(summary.seconds())});
+    return {.texts = {centred("GAME OVER", 34.f, Huge, Red), centred(grouped(summary.hud.score), 108.f, Large, Bright),
                       centred(outcome, 158.f, Small, Quiet), centred(summary.killer, 188.f, Small, Red)}};
 }
 
-std::string gapText(const std::optional<float>& pixels)
+std::string gapText(float pixels)
 {
-    if (!pixels)
-        return "-";
     // Rounded down to a tenth, so that 0.96 px, which wins a medal, is not shown as 1.
-    return joined({numberText(std::floor(static_cast<double>(*pixels) * 10.) / 10., 4), " px"});
+    return joined({numberText(std::floor(static_cast<double>(pixels) * 10.) / 10., 4), " px"});
 }
 
 Page namingPage(const Shell& shell)
@@ -168,15 +166,15 @@ void addEarned(Page& page, const MedalSet& earned, float y)
 
 Page gameOverPage(const Facts& facts)
 {
-    const Summary& summary = facts.summary;
-    const double minutes = std::max(summary.seconds, 1.) / 60.;
+    const Hud& hud = facts.summary.hud;
+    const double minutes = std::max(facts.summary.seconds(), 1.) / 60.;
     Page page = endPage(facts);
     page.texts.push_back(hint("ENTER picks, R plays again"));
     const std::pair<std::string_view, std::string> numbers[] = {
-        {"bullets grazed", grouped(summary.grazes)},
-        {"per minute", numberText(std::round(static_cast<double>(summary.grazes) / minutes * 10.) / 10., 5)},
-        {"best near miss", gapText(summary.closest)},
-        {"best multiplier", joined({"x", std::to_string(summary.bestMultiplier)})}};
+        {"bullets grazed", grouped(hud.grazes)},
+        {"per minute", numberText(std::round(static_cast<double>(hud.grazes) / minutes * 10.) / 10., 5)},
+        {"best near miss", hud.grazes > 0 ? gapText(hud.closestGraze) : "-"},
+        {"best multiplier", joined({"x", std::to_string(hud.highestMultiplier)})}};
     float y = 222.f;
     for (const auto& [name, value] : numbers)
     {
@@ -188,7 +186,7 @@ Page gameOverPage(const Facts& facts)
     std::vector<Entry> entries{{"AGAIN", Wish::PlayAgain}};
     if (facts.hasLast)
         entries.push_back({"WATCH IT", Wish::WatchLast});
-    if (summary.closest)
+    if (hud.grazes > 0)
         entries.push_back({"BEST NEAR MISS", Wish::WatchNearMiss});
     entries.push_back({"HIGH SCORES", Screen::Scores});
     entries.push_back({"TITLE", Wish::LeaveGame});

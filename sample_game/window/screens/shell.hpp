@@ -4,6 +4,7 @@
 #include "settings/medals.hpp"
 #include "settings/scores.hpp"
 #include "window/screens/page.hpp"
+#include "world/world.hpp"
 
 #include <cstdint>
 #include <string_view>
@@ -15,14 +16,14 @@ namespace game
 /// A game from its beginning to its end, in numbers.
 struct Summary
 {
-    std::uint64_t score = 0;
-    int wave = 1;
-    double seconds = 0.;
-    std::uint64_t grazes = 0;
-    std::optional<float> closest{}; ///< smallest gap of a near miss (unit: pixels); empty without one
-    std::uint64_t closestStep = 0;  ///< steps of the game up to that near miss
-    int bestMultiplier = 1;
-    std::string killer{}; ///< what the last ship was lost to, in words; empty when nobody knows
+    [[nodiscard]] double seconds() const noexcept
+    {
+        return static_cast<double>(hud.frame) * static_cast<double>(TimeStep);
+    }
+
+    Hud hud{};                     ///< of its last step
+    std::uint64_t closestStep = 0; ///< steps of the game up to its closest near miss
+    std::string killer{};          ///< what the last ship was lost to, in words; empty when nobody knows
 };
 
 /// The facts that the pages show, and the settings that they change.

@@ -37,10 +37,10 @@ TEST(GameRun, NumbersAndMedalsAreThoseOfTheGame)
             wave = hud.wave;
         }
         const game::Summary& summary = run.summary();
-        EXPECT_EQ(summary.score, hud.score);
-        EXPECT_EQ(summary.grazes, hud.grazes);
-        EXPECT_EQ(summary.closest.value_or(std::numeric_limits<float>::infinity()), hud.closestGraze);
-        EXPECT_NEAR(summary.seconds, static_cast<double>(run.replay().steps) / 60., 1e-4);
+        EXPECT_EQ(summary.hud.score, hud.score);
+        EXPECT_EQ(summary.hud.grazes, hud.grazes);
+        EXPECT_EQ(summary.hud.closestGraze, hud.closestGraze);
+        EXPECT_NEAR(summary.seconds(), static_cast<double>(run.replay().steps) / 60., 1e-4);
         EXPECT_EQ(game::has(run.won(), Medal::FirstChain), hud.highestMultiplier > 1);
         EXPECT_EQ(game::has(run.won(), Medal::TopMultiplier), hud.highestMultiplier >= 8);
         EXPECT_EQ(game::has(run.won(), Medal::HundredGrazes), hud.grazes >= 100);

@@ -35,6 +35,9 @@ game::Hud longestHud()
     hud.multiplierTime = 0.7f;
     hud.bossWave = true;
     hud.bossHealth = 0.6f;
+    hud.highestMultiplier = 8;
+    hud.closestGraze = 12.34f;
+    hud.frame = 5999 * 60;
     return hud;
 }
 
@@ -43,13 +46,7 @@ game::Shell shellAt(Screen screen)
 {
     game::Shell shell;
     shell.facts() = {.medals = game::MedalSet(0x5a),
-                     .summary = {.score = 987654321,
-                                 .wave = 88,
-                                 .seconds = 5999.,
-                                 .grazes = 123456,
-                                 .closest = 12.34f,
-                                 .bestMultiplier = 8,
-                                 .killer = "you touched a gunship's shot"},
+                     .summary = {.hud = longestHud(), .killer = "you touched a gunship's shot"},
                      .earned = game::MedalSet(0xff),
                      .list = game::ScoreList::Boss,
                      .rank = 3,
@@ -129,8 +126,11 @@ TEST_F(WindowText, NoTextOfAPageIsTinyFrom800PixelsOn)
             Batch batch(m_assets);
             batch.begin(layout.scale);
             game::Shell shell;
-            shell.facts().summary = {
-                .score = 2580, .wave = 2, .seconds = 44., .killer = "you touched a gunship's shot"};
+            game::Summary& summary = shell.facts().summary;
+            summary.killer = "you touched a gunship's shot";
+            summary.hud.score = 2580;
+            summary.hud.wave = 2;
+            summary.hud.frame = 44 * 60;
             shell.facts().scores.of(game::ScoreList::Normal).add({.name = "NOVA", .score = 123456, .wave = 9});
             shell.show(screen);
             game::addPage(batch, shell.page(), shell.cursor());

@@ -98,7 +98,7 @@ TEST_F(Shell, LastGameAndNearMissAreOfferedWhereThereAreSome)
     EXPECT_EQ(choose(Wish::WatchLast), Wish::WatchLast);
     m_shell.show(Screen::GameOver);
     EXPECT_FALSE(find(Wish::WatchNearMiss));
-    m_shell.facts().summary.closest = 3.f;
+    m_shell.facts().summary.hud.grazes = 1;
     EXPECT_EQ(choose(Wish::WatchNearMiss), Wish::WatchNearMiss);
 }
 
