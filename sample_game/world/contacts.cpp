@@ -105,7 +105,7 @@ void Reaction::pass(const graze::NearMiss& pass)
     // The ship has flown on since.
     const graze::Vec2 since = player.displacementSince(pass.framesAgo);
     const graze::Vec2 ship = pass.pointB + since, other = pass.pointA + since;
-    if (scoring.grazes() == 0) // the idea of the game: nobody should miss it
+    if (scoring.tally().grazes == 0) // the idea of the game: nobody should miss it
     {
         arena.effects.ring(player.position(), 190.f, {150, 245, 255, 255});
         arena.cues.insert(Cue::Multiplier);

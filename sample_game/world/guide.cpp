@@ -43,7 +43,7 @@ bool Guide::learned(const Input& input, const Scoring& scoring) noexcept
             m_done += input.fire ? 1 : 0;
             return m_done >= EnoughSteps;
         case Hint::Multiplier:
-            return scoring.highestMultiplier() > 1;
+            return scoring.tally().highestMultiplier > 1;
         case Hint::Power:
             return input.power;
         case Hint::None:
@@ -59,7 +59,7 @@ void Guide::step(const Input& input, const Scoring& scoring, int wave) noexcept
     if (m_hint == Hint::None)
         return;
     // Whenever it happens.
-    if (m_hint <= Hint::Graze && scoring.grazes() > 0)
+    if (m_hint <= Hint::Graze && scoring.tally().grazes > 0)
         say(Hint::Grazed);
     if (m_hint < Hint::Power && wave > 1)
         say(Hint::Power);

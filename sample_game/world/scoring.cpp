@@ -18,49 +18,49 @@ constexpr int GrazePoints = 20;
 
 void Scoring::step() noexcept
 {
-    if (m_left == 0 || --m_left > 0 || m_multiplier == 1)
+    if (m_left == 0 || --m_left > 0 || m_tally.multiplier == 1)
         return;
-    --m_multiplier;
-    m_chain = 0;
-    m_left = m_multiplier > 1 ? MultiplierSteps : 0;
+    --m_tally.multiplier;
+    m_tally.chain = 0;
+    m_left = m_tally.multiplier > 1 ? MultiplierSteps : 0;
 }
 
 void Scoring::earn(Arena& arena, int points, graze::Vec2 at)
 {
-    if (const int earned = earnPlain(arena, points * m_multiplier); earned > 0)
+    if (const int earned = earnPlain(arena, points * m_tally.multiplier); earned > 0)
         arena.effects.mark(at, earned);
 }
 
 int Scoring::earnPlain(const Arena& arena, int points) noexcept
 {
     const int earned = m_open && !arena.idle ? points : 0;
-    m_score += static_cast<std::uint64_t>(earned);
+    m_tally.score += static_cast<std::uint64_t>(earned);
     return earned;
 }
 
 int Scoring::graze(Arena& arena, float closestDistance)
 {
-    ++m_grazes;
+    ++m_tally.grazes;
     arena.cues.insert(Cue::Graze);
-    if (++m_chain >= GrazesPerStep && m_multiplier < HighestMultiplier)
+    if (++m_tally.chain >= GrazesPerStep && m_tally.multiplier < HighestMultiplier)
     {
-        ++m_multiplier;
-        m_highest = std::max(m_highest, m_multiplier);
-        m_chain = 0;
+        ++m_tally.multiplier;
+        m_tally.highestMultiplier = std::max(m_tally.highestMultiplier, m_tally.multiplier);
+        m_tally.chain = 0;
         arena.cues.insert(Cue::Multiplier);
     }
-    m_chain = std::min(m_chain, GrazesPerStep - 1); // at the top
+    m_tally.chain = std::min(m_tally.chain, GrazesPerStep - 1); // at the top
     m_charge = std::min(m_charge + 1, GrazesPerCharge);
-    m_closest = std::min(m_closest, closestDistance);
+    m_tally.closestGraze = std::min(m_tally.closestGraze, closestDistance);
     m_left = MultiplierSteps;
     // Twice the points for a hair's breadth.
     const float closeness = 1.f - std::clamp(closestDistance / Player::NearDistance, 0.f, 1.f);
-    return earnPlain(arena, (GrazePoints + static_cast<int>(closeness * GrazePoints)) * m_multiplier);
+    return earnPlain(arena, (GrazePoints + static_cast<int>(closeness * GrazePoints)) * m_tally.multiplier);
 }
 
 bool Scoring::takeExtraShip() noexcept
 {
-    if (m_score < m_nextShip)
+    if (m_tally.score < m_nextShip)
         return false;
     m_nextShip *= 3;
     return true;
@@ -68,9 +68,9 @@ bool Scoring::takeExtraShip() noexcept
 
 void Scoring::lose() noexcept
 {
-    m_multiplier = std::max(1, m_multiplier / 2);
-    m_chain = 0;
-    m_left = m_multiplier > 1 ? MultiplierSteps : 0;
+    m_tally.multiplier = std::max(1, m_tally.multiplier / 2);
+    m_tally.chain = 0;
+    m_left = m_tally.multiplier > 1 ? MultiplierSteps : 0;
 }
 
 bool Scoring::takeCharge() noexcept
@@ -88,8 +88,8 @@ float Scoring::multiplierTime() const noexcept
 
 void Scoring::hash(StateHash& hash) const
 {
-    hash.add(m_score, m_nextShip, std::uint64_t{m_grazes}, std::uint64_t{m_hits}, m_multiplier, m_chain, m_charge,
-             m_closest, m_left, m_open ? 1 : 0);
+    hash.add(m_tally.score, m_nextShip, std::uint64_t{m_tally.grazes}, std::uint64_t{m_tally.hits}, m_tally.multiplier,
+             m_tally.chain, m_charge, m_tally.closestGraze, m_left, m_open ? 1 : 0);
 }
 
 } // namespace game

@@ -10,6 +10,18 @@
 namespace game
 {
 
+/// The numbers of a game.
+struct Tally
+{
+    std::uint64_t score = 0;
+    std::uint32_t hits = 0;
+    std::uint32_t grazes = 0;
+    int multiplier = 1; ///< multiplies points, raised by grazing
+    int highestMultiplier = 1;
+    int chain = 0; ///< near misses since the multiplier changed: `Scoring::GrazesPerStep` raise it
+    float closestGraze = std::numeric_limits<float>::infinity(); ///< smallest gap of all near misses (unit: pixels)
+};
+
 /// Points, and what grazing raises: the multiplier, which is the ship's fire power too, and the charge of its pulse.
 class Scoring
 {
@@ -28,7 +40,7 @@ public:
     int earnPlain(const Arena& arena, int points) noexcept;
     /// Something passed the ship with this smallest gap (unit: pixels). Returns the points.
     int graze(Arena& arena, float closestDistance);
-    void hit() noexcept { ++m_hits; }
+    void hit() noexcept { ++m_tally.hits; }
     /// The ship is lost: half the multiplier is kept.
     void lose() noexcept;
     void close() noexcept { m_open = false; }
@@ -38,36 +50,22 @@ public:
     /// True when the charge was full; then it is empty.
     [[nodiscard]] bool takeCharge() noexcept;
 
-    [[nodiscard]] std::uint64_t score() const noexcept { return m_score; }
-    [[nodiscard]] std::uint32_t hits() const noexcept { return m_hits; }
-    [[nodiscard]] std::uint32_t grazes() const noexcept { return m_grazes; }
-    [[nodiscard]] int multiplier() const noexcept { return m_multiplier; }
+    [[nodiscard]] const Tally& tally() const noexcept { return m_tally; }
     /// Left until the multiplier falls by one, 1 .. 0.
     [[nodiscard]] float multiplierTime() const noexcept;
-    /// Near misses since the multiplier last changed, below `GrazesPerStep`.
-    [[nodiscard]] int chain() const noexcept { return m_chain; }
     /// Charge of the pulse, 0 .. 1.
     [[nodiscard]] float charge() const noexcept
     {
         return static_cast<float>(m_charge) / static_cast<float>(GrazesPerCharge);
     }
-    [[nodiscard]] int highestMultiplier() const noexcept { return m_highest; }
-    /// Smallest gap of all near misses (unit: pixels); infinite before the first.
-    [[nodiscard]] float closestGraze() const noexcept { return m_closest; }
 
     void hash(StateHash& hash) const;
 
 private:
-    std::uint64_t m_score = 0;
+    Tally m_tally;
     std::uint64_t m_nextShip = 10000; // points
-    std::uint32_t m_hits = 0;
-    std::uint32_t m_grazes = 0;
-    int m_multiplier = 1;
-    int m_highest = 1;
-    int m_chain = 0;  // near misses since the multiplier last changed
-    int m_charge = 0; // near misses since the last pulse
-    int m_left = 0;   // steps
-    float m_closest = std::numeric_limits<float>::infinity();
+    int m_charge = 0;                 // near misses since the last pulse
+    int m_left = 0;                   // steps
     bool m_open = true;
 };
 

@@ -37,7 +37,8 @@ void World::begin()
     m_frozen = 0;
     m_blow = {};
     m_storm.clear();
-    m_hud = {.frame = m_hud.frame};
+    m_hud.state = GameState::Playing;
+    static_cast<Tally&>(m_hud) = {};
     m_scoring = {};
     m_player.begin(m_arena, m_ships - 1);
     m_guide.begin(m_firstWave == 1 && !m_storm.active());
@@ -82,7 +83,7 @@ void World::move(const Input& input)
         m_player.protect(2);
     }
     m_arena.step();
-    m_player.step(m_arena, input, m_scoring.multiplier()); // after the walls, for they push it
+    m_player.step(m_arena, input, m_scoring.tally().multiplier); // after the walls, for they push it
     if (input.power && m_player.alive() && m_scoring.takeCharge())
         pulse();
     m_storm.step(m_arena);
@@ -171,30 +172,22 @@ void World::count()
 
 void World::refreshHud()
 {
-    m_totals.hits += m_scoring.hits() - m_hud.hits;
-    m_totals.grazes += m_scoring.grazes() - m_hud.grazes;
-    m_totals.bestScore = std::max(m_totals.bestScore, m_scoring.score());
-    m_totals.highestMultiplier = std::max(m_totals.highestMultiplier, m_scoring.highestMultiplier());
-    m_hud = {.state = m_hud.state,
-             .score = m_scoring.score(),
-             .lives = m_player.reserve(),
-             .wave = m_waves.wave(),
-             .hits = m_scoring.hits(),
-             .grazes = m_scoring.grazes(),
-             .multiplier = m_scoring.multiplier(),
-             .multiplierTime = m_scoring.multiplierTime(),
-             .chain = m_scoring.chain(),
-             .charge = m_scoring.charge(),
-             .highestMultiplier = m_scoring.highestMultiplier(),
-             .closestGraze = m_scoring.closestGraze(),
-             .hint = m_guide.hint(),
-             .waveBanner = m_waves.banner(),
-             .bossWave = m_waves.bossWave(),
-             .waveEarned = m_waves.earned(),
-             .bossHealth = bossHealth(m_arena),
-             .pierceTime = m_player.pierceTime(),
-             .shake = m_arena.effects.shakeNow(),
-             .frame = m_hud.frame};
+    m_totals.hits += m_scoring.tally().hits - m_hud.hits;
+    m_totals.grazes += m_scoring.tally().grazes - m_hud.grazes;
+    m_totals.bestScore = std::max(m_totals.bestScore, m_scoring.tally().score);
+    m_totals.highestMultiplier = std::max(m_totals.highestMultiplier, m_scoring.tally().highestMultiplier);
+    static_cast<Tally&>(m_hud) = m_scoring.tally();
+    m_hud.lives = m_player.reserve();
+    m_hud.wave = m_waves.wave();
+    m_hud.multiplierTime = m_scoring.multiplierTime();
+    m_hud.charge = m_scoring.charge();
+    m_hud.hint = m_guide.hint();
+    m_hud.waveBanner = m_waves.banner();
+    m_hud.bossWave = m_waves.bossWave();
+    m_hud.waveEarned = m_waves.earned();
+    m_hud.bossHealth = bossHealth(m_arena);
+    m_hud.pierceTime = m_player.pierceTime();
+    m_hud.shake = m_arena.effects.shakeNow();
 }
 
 std::uint64_t World::stateHash() const

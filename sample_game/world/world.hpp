@@ -35,20 +35,13 @@ struct Death
 };
 
 /// The numbers beside the field.
-struct Hud
+struct Hud : Tally
 {
     GameState state = GameState::Playing;
-    std::uint64_t score = 0;
-    int lives = 0; ///< left, without the one in play
-    int wave = 0;  ///< from 1
-    std::uint32_t hits = 0;
-    std::uint32_t grazes = 0;
-    int multiplier = 1;         ///< multiplies points, raised by grazing
+    int lives = 0;              ///< left, without the one in play
+    int wave = 0;               ///< from 1
     float multiplierTime = 0.f; ///< left until it falls back, 1 .. 0
-    int chain = 0;              ///< near misses since the multiplier changed: `Scoring::GrazesPerStep` raise it
     float charge = 0.f;         ///< charge of the pulse, 0 .. 1
-    int highestMultiplier = 1;
-    float closestGraze = 0.f; ///< smallest gap of all near misses, infinite before the first (unit: pixels)
     Hint hint = Hint::None;
     float waveBanner = 0.f; ///< above 0 while a new wave is announced, 1 .. 0
     bool bossWave = false;

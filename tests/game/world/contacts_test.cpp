@@ -35,7 +35,7 @@ std::uint32_t hitsOf(Ammo ammo, const Rows& rows)
     for (int i = 0; i < 12; ++i)
         EXPECT_FALSE(field.step());
     EXPECT_EQ(field.arena.collisions.bulletCount(), 0u);
-    return field.scoring.hits();
+    return field.scoring.tally().hits;
 }
 
 } // namespace
@@ -120,7 +120,7 @@ TEST(GameContacts, ATouchCountsWhicheverOfTheTwoCameFirst)
             EXPECT_EQ(blow.has_value(), !capsule);
             EXPECT_EQ(field.player.pierceTime(), capsule ? 1.f : 0.f);
             ram(field.arena, field.scoring, blow.value_or(Blow{}));
-            EXPECT_EQ(field.scoring.score() > 0, !capsule) << "ramming breaks it";
+            EXPECT_EQ(field.scoring.tally().score > 0, !capsule) << "ramming breaks it";
         }
 }
 
@@ -142,7 +142,7 @@ TEST(GameContacts, ARockThatPassesEarnsPointsAndACapsuleDoesNot)
             passes += field.arena.collisions.nearMisses().size();
         }
         EXPECT_EQ(passes, 1u);
-        EXPECT_EQ(field.scoring.grazes(), capsule ? 0u : 1u);
+        EXPECT_EQ(field.scoring.tally().grazes, capsule ? 0u : 1u);
     }
 }
 
@@ -161,8 +161,8 @@ TEST(GameContacts, ANearMissLeavesItsGapBesideTheShip)
     // At the ship where it is now.
     const graze::Aabb ship = *field.arena.collisions.bounds(field.player.sprite());
     EXPECT_TRUE(ship.grown(2.f).contains(mark.ship));
-    EXPECT_EQ(field.scoring.closestGraze(), mark.gap);
-    EXPECT_EQ(field.scoring.score(), static_cast<std::uint64_t>(mark.points)) << "its points are read there too";
+    EXPECT_EQ(field.scoring.tally().closestGraze, mark.gap);
+    EXPECT_EQ(field.scoring.tally().score, static_cast<std::uint64_t>(mark.points)) << "its points are read there too";
     EXPECT_TRUE(field.arena.effects.marks().empty());
     EXPECT_TRUE(field.heard(Cue::Multiplier)) << "the first one is celebrated";
 }

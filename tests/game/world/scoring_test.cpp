@@ -28,27 +28,27 @@ struct GameScoring : testing::Test
 TEST_F(GameScoring, FourGrazesRaiseTheMultiplierAndCloserOnesEarnMore)
 {
     graze(1, Player::NearDistance);
-    const std::uint64_t wide = scoring.score();
+    const std::uint64_t wide = scoring.tally().score;
     graze(1, 0.f);
-    EXPECT_EQ(scoring.score() - wide, 2 * wide);
+    EXPECT_EQ(scoring.tally().score - wide, 2 * wide);
     graze(1);
-    EXPECT_EQ(scoring.multiplier(), 1);
+    EXPECT_EQ(scoring.tally().multiplier, 1);
     graze(1);
-    EXPECT_EQ(scoring.multiplier(), 2);
+    EXPECT_EQ(scoring.tally().multiplier, 2);
     EXPECT_EQ(arena.cues.count(Cue::Multiplier), 1);
     EXPECT_EQ(scoring.multiplierTime(), 1.f);
-    EXPECT_EQ(scoring.grazes(), 4u);
+    EXPECT_EQ(scoring.tally().grazes, 4u);
 }
 
 TEST_F(GameScoring, TheMultiplierHasATopAndFallsStepByStep)
 {
     graze(100);
-    EXPECT_EQ(scoring.multiplier(), Scoring::HighestMultiplier);
+    EXPECT_EQ(scoring.tally().multiplier, Scoring::HighestMultiplier);
     int steps = 0;
     for (int expected = Scoring::HighestMultiplier; expected > 1; --expected)
     {
-        ASSERT_EQ(scoring.multiplier(), expected);
-        for (; scoring.multiplier() == expected && steps < 10000; ++steps)
+        ASSERT_EQ(scoring.tally().multiplier, expected);
+        for (; scoring.tally().multiplier == expected && steps < 10000; ++steps)
             scoring.step();
     }
     EXPECT_EQ(steps, 480 * (Scoring::HighestMultiplier - 1));
@@ -58,13 +58,13 @@ TEST_F(GameScoring, TheMultiplierHasATopAndFallsStepByStep)
 TEST_F(GameScoring, ALostShipKeepsHalfTheMultiplier)
 {
     graze(5 * Scoring::GrazesPerStep);
-    EXPECT_EQ(scoring.multiplier(), 6);
+    EXPECT_EQ(scoring.tally().multiplier, 6);
     for (const int expected : {3, 1, 1})
     {
         scoring.lose();
-        EXPECT_EQ(scoring.multiplier(), expected);
+        EXPECT_EQ(scoring.tally().multiplier, expected);
     }
-    EXPECT_EQ(scoring.highestMultiplier(), 6);
+    EXPECT_EQ(scoring.tally().highestMultiplier, 6);
 }
 
 TEST_F(GameScoring, GrazesChargeThePulseOnce)
@@ -73,7 +73,7 @@ TEST_F(GameScoring, GrazesChargeThePulseOnce)
     EXPECT_FALSE(scoring.takeCharge());
     graze(1, 4.f);
     EXPECT_EQ(scoring.charge(), 1.f);
-    EXPECT_EQ(scoring.closestGraze(), 4.f);
+    EXPECT_EQ(scoring.tally().closestGraze, 4.f);
     EXPECT_TRUE(scoring.takeCharge());
     EXPECT_EQ(scoring.charge(), 0.f);
     EXPECT_FALSE(scoring.takeCharge());
@@ -97,12 +97,12 @@ TEST_F(GameScoring, NothingIsEarnedWhileNobodyPlays)
     scoring.earn(arena, 100, {});
     EXPECT_EQ(scoring.earnPlain(arena, 500), 0);
     EXPECT_EQ(scoring.graze(arena, 5.f), 0);
-    EXPECT_EQ(scoring.score(), 0u);
+    EXPECT_EQ(scoring.tally().score, 0u);
     EXPECT_TRUE(arena.effects.marks().empty());
     arena.idle = false;
     scoring.earn(arena, 100, {});
     EXPECT_EQ(scoring.earnPlain(arena, 500), 500);
-    EXPECT_EQ(scoring.score(), 600u);
+    EXPECT_EQ(scoring.tally().score, 600u);
     EXPECT_EQ(arena.effects.marks().size(), 1u) << "the plain points are not marked";
 }
 
@@ -111,5 +111,5 @@ TEST_F(GameScoring, NothingIsEarnedWhenTheGameIsOver)
     scoring.earn(arena, 100, {});
     scoring.close();
     scoring.earn(arena, 100, {});
-    EXPECT_EQ(scoring.score(), 100u);
+    EXPECT_EQ(scoring.tally().score, 100u);
 }
