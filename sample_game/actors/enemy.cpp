@@ -46,7 +46,7 @@ void shootBeside(Arena& arena, const Gun& gun, float speed)
     graze::Vec2 place = arena.target + arena.targetVelocity * seconds;
     place = {std::clamp(place.x, Edge, FieldWidth - Edge), std::clamp(place.y, Edge, FieldHeight - Edge)};
     const float angle = Beside / std::max(length(place - muzzle), 100.f);
-    gun.fire(Ammo::Needle, Arena::aim(muzzle, place), speed, 2, 4.f * angle);
+    gun.fire(Ammo::Needle, gun.aim(place), speed, 2, 4.f * angle);
 }
 
 } // namespace
@@ -159,16 +159,16 @@ void Enemy::shoot(Arena& arena)
             if (arena.gentle)
                 shootBeside(arena, gun, speed);
             else
-                gun.fire(Ammo::Needle, gun.aim(), speed);
+                gun.fire(Ammo::Needle, gun.aim(arena.target), speed);
             m_reload = (arena.gentle ? 40 : later(125 - 2 * hurry)) + arena.random.below(50);
             break;
         }
         case EnemyKind::Gunship:
         {
             const Gun gun(arena, *this, {66.f, 100.f});
-            gun.fire(Ammo::Orb, gun.aim(), (150.f + 6.f * rage) * calm, 5 + third * 2, 1.1f);
+            gun.fire(Ammo::Orb, gun.aim(arena.target), (150.f + 6.f * rage) * calm, 5 + third * 2, 1.1f);
             if (rage >= 5.f)
-                gun.fire(Ammo::Orb, gun.aim(), 115.f + 4.f * rage, 10 + third * 2, 1.5f);
+                gun.fire(Ammo::Orb, gun.aim(arena.target), 115.f + 4.f * rage, 10 + third * 2, 1.5f);
             m_reload = later(96 - hurry);
             break;
         }

@@ -23,8 +23,8 @@ struct Gun
     {
     }
     [[nodiscard]] graze::Vec2 muzzle() const noexcept { return matrixOf(actor.sprite).transformPoint(place); }
-    /// The angle that looks at the ship.
-    [[nodiscard]] float aim() const noexcept { return Arena::aim(muzzle(), arena.target); }
+    /// The angle for `downTurned` that looks at a place.
+    [[nodiscard]] float aim(graze::Vec2 at) const noexcept { return turnOf(-(at - muzzle())); }
 
     /// `count` bullets spread evenly over an angle; 0 is down, and growing angles turn them towards the left.
     void fire(Ammo ammo, float middle, float speed, int count = 1, float width = 0.f) const

@@ -36,12 +36,6 @@ Arena makeArena(std::uint64_t seed, const Catalog& catalog, graze::GjkSettings s
     return {.collisions = std::move(collisions), .catalog = catalog, .layers = layers, .random = Random(seed)};
 }
 
-float Arena::aim(graze::Vec2 from, graze::Vec2 to) noexcept
-{
-    const graze::Vec2 there = to - from;
-    return static_cast<float>(graze::atan2(static_cast<double>(-there.x), static_cast<double>(there.y)));
-}
-
 void Arena::step()
 {
     for (const auto& actor : actors)

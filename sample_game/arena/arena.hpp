@@ -62,8 +62,6 @@ struct Arena
     {
         return catalog.collider(sprite.getPicture());
     }
-    /// The angle for `downTurned` that looks from there to that place.
-    [[nodiscard]] static float aim(graze::Vec2 from, graze::Vec2 to) noexcept;
 
     /// A new actor of that class, which is made with the arena and `arguments`.
     template <class Kind, class... Arguments>
