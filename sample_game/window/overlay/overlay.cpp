@@ -66,28 +66,23 @@ void Overlay::click(const World& world, Vec2 fieldPoint)
         return clear();
     if (!m_a || m_b)
     {
-        m_a = clicked;
-        m_b.reset();
+        m_a = *clicked;
+        m_b = {};
     }
-    else if (*clicked != *m_a)
-        m_b = clicked;
+    else if (*clicked != m_a)
+        m_b = *clicked;
 }
 
 void Overlay::hover(const World& world, std::optional<Vec2> fieldPoint)
 {
-    m_hovered = fieldPoint ? spriteAt(world.collisions(), *fieldPoint, ClickReach) : std::nullopt;
-}
-
-void Overlay::clear() noexcept
-{
-    m_a.reset();
-    m_b.reset();
-    m_hovered.reset();
+    m_hovered = {};
+    if (fieldPoint)
+        m_hovered = spriteAt(world.collisions(), *fieldPoint, ClickReach).value_or(graze::SpriteId{});
 }
 
 std::optional<SpritePair> Overlay::pair() const noexcept
 {
-    return m_a && m_b ? std::optional(SpritePair{*m_a, *m_b}) : std::nullopt;
+    return m_a && m_b ? std::optional(SpritePair{m_a, m_b}) : std::nullopt;
 }
 
 std::optional<SpritePair> Overlay::pairToCapture(const World& world) const
@@ -96,20 +91,18 @@ std::optional<SpritePair> Overlay::pairToCapture(const World& world) const
     if (const auto chosen = pair(); chosen && collisions.contains(chosen->a) && collisions.contains(chosen->b))
         return chosen;
     // One that was chosen alone, or whose partner is gone.
-    for (const std::optional<graze::SpriteId>& id : {m_a, m_b})
-        if (id)
-            if (const auto nearest = withNearest(collisions, *id))
-                return nearest;
+    for (const graze::SpriteId id : {m_a, m_b})
+        if (const auto nearest = withNearest(collisions, id))
+            return nearest;
     return withNearest(collisions, world.shipSprite());
 }
 
 void Overlay::addSelection(sf::VertexArray& vertices, const graze::CollisionSystem& collisions, float lineWidth) const
 {
-    const auto mark = [&](const std::optional<graze::SpriteId>& id, sf::Color color)
+    const auto mark = [&](graze::SpriteId id, sf::Color color)
     {
-        if (id)
-            if (const std::optional<graze::Aabb> bounds = collisions.bounds(*id))
-                addFrame(vertices, bounds->grown(4.f), lineWidth * 1.5f, color);
+        if (const std::optional<graze::Aabb> bounds = collisions.bounds(id))
+            addFrame(vertices, bounds->grown(4.f), lineWidth * 1.5f, color);
     };
     if (m_hovered != m_a && m_hovered != m_b)
         mark(m_hovered, HoveredColor);
@@ -148,14 +141,14 @@ void Overlay::addLabels(Batch& batch, const graze::CollisionSystem& collisions) 
         batch.text(text, {std::clamp(place.x, 12.f, FieldWidth - 12.f), std::clamp(place.y, 2.f, FieldHeight - 64.f)},
                    style);
     };
-    const auto label = [&](const std::optional<graze::SpriteId>& id, std::string_view text, Tint tint)
+    const auto label = [&](graze::SpriteId id, std::string_view text, Tint tint)
     {
-        if (const std::optional<graze::Aabb> bounds = id ? collisions.bounds(*id) : std::nullopt)
+        if (const std::optional<graze::Aabb> bounds = collisions.bounds(id))
             write(text, {bounds->centre().x, bounds->lower.y - 8.f - Small},
                   {.height = Small, .tint = tint, .align = Align::Centre});
     };
     if (m_hovered && m_hovered != m_a && m_hovered != m_b)
-        label(m_hovered, collisions.layerName(collisions.layerOf(*m_hovered).value_or(graze::Layer{})), Quiet);
+        label(m_hovered, collisions.layerName(collisions.layerOf(m_hovered).value_or(graze::Layer{})), Quiet);
     label(m_a, "A", Bright);
     label(m_b, "B", Bright);
     if (const std::optional<SpritePair> chosen = pair())

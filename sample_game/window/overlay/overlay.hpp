@@ -46,9 +46,9 @@ public:
     void click(const World& world, graze::Vec2 fieldPoint);
     /// Place of the mouse; empty when it is not over the field.
     void hover(const World& world, std::optional<graze::Vec2> fieldPoint);
-    void clear() noexcept;
+    void clear() noexcept { m_a = m_b = m_hovered = {}; }
 
-    [[nodiscard]] std::optional<graze::SpriteId> chosenA() const noexcept { return m_a; }
+    [[nodiscard]] graze::SpriteId chosenA() const noexcept { return m_a; }
     /// The two that were chosen.
     [[nodiscard]] std::optional<SpritePair> pair() const noexcept;
     /// For F4: the two that were chosen and are alive; one that was chosen and what is nearest to it; else the ship and
@@ -64,9 +64,9 @@ private:
     void addSelection(sf::VertexArray& vertices, const graze::CollisionSystem& collisions, float lineWidth) const;
 
     graze::DebugViewOptions m_options{.bounds = true};
-    std::optional<graze::SpriteId> m_a;
-    std::optional<graze::SpriteId> m_b;
-    std::optional<graze::SpriteId> m_hovered;
+    graze::SpriteId m_a; // null for none, as the others
+    graze::SpriteId m_b;
+    graze::SpriteId m_hovered;
 };
 
 /// The place on the field under a pixel of the window; empty beside the field.

@@ -55,8 +55,8 @@ TEST_F(WindowOverlay, TwoClicksChooseAPairAndAThirdBeginsAnew)
     EXPECT_FALSE(m_overlay.pair()) << "one sprite is no pair";
     m_overlay.click(m_world, where[1]);
     ASSERT_TRUE(m_overlay.pair());
-    EXPECT_EQ(m_overlay.pair()->a, *first);
-    EXPECT_NE(m_overlay.pair()->b, *first);
+    EXPECT_EQ(m_overlay.pair()->a, first);
+    EXPECT_NE(m_overlay.pair()->b, first);
     m_overlay.click(m_world, where[2]);
     EXPECT_FALSE(m_overlay.pair());
     EXPECT_NE(m_overlay.chosenA(), first);
