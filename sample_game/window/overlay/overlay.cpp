@@ -37,21 +37,6 @@ Tint layerTint(std::size_t layer) noexcept
     return Palette[layer % std::size(Palette)];
 }
 
-std::vector<std::size_t> countsByLayer(const graze::CollisionSystem& collisions)
-{
-    std::vector<std::size_t> counts(collisions.layerCount());
-    std::vector<graze::SpriteId> sprites(collisions.spriteCount());
-    collisions.sprites(sprites);
-    for (const graze::SpriteId id : sprites)
-        ++counts[collisions.layerOf(id).value_or(graze::Layer{}).index];
-    std::vector<graze::BulletId> bullets(collisions.bulletCount());
-    collisions.bullets(bullets);
-    for (const graze::BulletId id : bullets)
-        if (const auto bullet = collisions.bullet(id))
-            ++counts[bullet->layer.index];
-    return counts;
-}
-
 void Overlay::handleKey(sf::Keyboard::Key key) noexcept
 {
     const int part = static_cast<int>(key) - static_cast<int>(sf::Keyboard::Key::Num1);

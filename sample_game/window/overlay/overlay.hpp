@@ -19,9 +19,6 @@ namespace game
 /// Colour of a layer by its index, the same in the overlay, its legend and the panel.
 [[nodiscard]] Tint layerTint(std::size_t layer) noexcept;
 
-/// Sprites and bullets on each layer, by its index.
-[[nodiscard]] std::vector<std::size_t> countsByLayer(const graze::CollisionSystem& collisions);
-
 /// F2: the colliders as the solver sees them, over the pictures; and two sprites that were clicked, to learn why they
 /// do or do not touch.
 class Overlay

@@ -56,7 +56,16 @@ void showLayers(const graze::CollisionSystem& collisions)
 {
     if (!ImGui::BeginTable("layers", 2, ImGuiTableFlags_SizingStretchProp | ImGuiTableFlags_RowBg))
         return;
-    const std::vector<std::size_t> counts = countsByLayer(collisions);
+    std::vector<std::size_t> counts(collisions.layerCount()); // of sprites and bullets
+    std::vector<graze::SpriteId> sprites(collisions.spriteCount());
+    collisions.sprites(sprites);
+    for (const graze::SpriteId id : sprites)
+        ++counts[collisions.layerOf(id).value_or(graze::Layer{}).index];
+    std::vector<graze::BulletId> bullets(collisions.bulletCount());
+    collisions.bullets(bullets);
+    for (const graze::BulletId id : bullets)
+        if (const auto bullet = collisions.bullet(id))
+            ++counts[bullet->layer.index];
     for (std::size_t i = counts[0] > 0 ? 0 : 1; i < counts.size(); ++i) // few games use the default layer
     {
         const Tint tint = layerTint(i);
