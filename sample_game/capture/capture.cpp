@@ -31,14 +31,9 @@ std::string noteOf(const graze::CollisionSystem& collisions, graze::SpriteId id,
 std::vector<CapturedSprite> bulletsNear(const graze::CollisionSystem& collisions, const graze::Sprite2D& a,
                                         const graze::Sprite2D& b)
 {
-    struct Passing
-    {
-        float gap;
-        graze::BulletState bullet;
-    };
     std::vector<graze::BulletId> ids(collisions.bulletCount());
     collisions.bullets(ids);
-    std::vector<Passing> all;
+    std::vector<std::pair<float, CapturedSprite>> all; // with their gaps
     for (const graze::BulletId id : ids)
     {
         const std::optional<graze::BulletState> bullet = collisions.bullet(id);
@@ -46,20 +41,18 @@ std::vector<CapturedSprite> bulletsNear(const graze::CollisionSystem& collisions
             continue;
         const graze::Shape path = graze::Capsule{bullet->previous, bullet->position, bullet->radius};
         const float gap = std::min(graze::distance({path, {}}, a).distance, graze::distance({path, {}}, b).distance);
-        if (gap <= Capture::Reach)
-            all.push_back({gap, *bullet});
+        if (gap > Capture::Reach)
+            continue;
+        const auto start = graze::Affine2::translation(bullet->previous);
+        const auto end = graze::Affine2::translation(bullet->position);
+        CapturedSprite taken{graze::Sprite2D(graze::Circle{bullet->radius}), {start, end, {}}};
+        taken.sprite.setMatrix(end);
+        all.emplace_back(gap, std::move(taken));
     }
-    std::stable_sort(all.begin(), all.end(), [](const Passing& one, const Passing& two) { return one.gap < two.gap; });
+    std::ranges::stable_sort(all, {}, [](const auto& passing) { return passing.first; });
     std::vector<CapturedSprite> found;
     for (std::size_t i = 0; i < std::min(all.size(), Capture::MostBullets); ++i)
-    {
-        const graze::BulletState& bullet = all[i].bullet;
-        CapturedSprite taken{
-            graze::Sprite2D(graze::Circle{bullet.radius}),
-            {graze::Affine2::translation(bullet.previous), graze::Affine2::translation(bullet.position), {}}};
-        taken.sprite.setMatrix(taken.motion.end);
-        found.push_back(std::move(taken));
-    }
+        found.push_back(std::move(all[i].second));
     return found;
 }
 
