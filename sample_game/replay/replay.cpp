@@ -47,11 +47,6 @@ void ReplayPlayer::step()
         m_playedOfRun = 0;
     }
     ++m_played;
-    compare();
-}
-
-void ReplayPlayer::compare()
-{
     if (m_differsAt)
         return;
     const bool atCheckpoint = m_played % Replay::CheckpointSteps == 0;

@@ -47,8 +47,6 @@ public:
     [[nodiscard]] std::optional<std::uint64_t> differsAt() const noexcept { return m_differsAt; }
 
 private:
-    void compare();
-
     Replay m_replay;
     World m_world;
     std::uint64_t m_played = 0;

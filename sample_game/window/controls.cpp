@@ -30,11 +30,6 @@ float larger(float stick, float cross) noexcept
     return std::fabs(value) > Dead ? std::clamp(value / Full, -1.f, 1.f) : 0.f;
 }
 
-bool isArrow(MenuKey key)
-{
-    return key == MenuKey::Up || key == MenuKey::Down || key == MenuKey::Left || key == MenuKey::Right;
-}
-
 /// The direction in which the stick is pushed.
 std::optional<MenuKey> pushed(graze::Vec2 stick)
 {
@@ -120,7 +115,7 @@ std::optional<MenuKey> Controls::pressKey(Key key)
     m_types = !stale && (fresh || key == MayRepeat);
     // The keyboard repeats a key that is held; only arrows mean something again.
     const std::optional<MenuKey> menuKey = menuKeyOf(m_bindings, key);
-    return menuKey && !stale && (fresh || isArrow(*menuKey)) ? menuKey : std::nullopt;
+    return menuKey && !stale && (fresh || *menuKey <= MenuKey::Right) ? menuKey : std::nullopt;
 }
 
 std::optional<MenuKey> Controls::pressButton(int button)

@@ -57,7 +57,11 @@ void World::step(const Input& input)
         begin();
     }
     if (m_frozen > 0)
-        freeze();
+    {
+        m_arena.collisions.update(); // nothing has moved: no events of the step before are left
+        if (--m_frozen == 0)
+            loseShip();
+    }
     else
     {
         move(input);
@@ -107,13 +111,6 @@ void World::collide()
     m_arena.sweep();
     m_scoring.step();
     m_death.time = std::max(0.f, m_death.time - DeathFade);
-}
-
-void World::freeze()
-{
-    m_arena.collisions.update(); // nothing has moved: no events of the step before are left
-    if (--m_frozen == 0)
-        loseShip();
 }
 
 // Bullets around the ship turn to points, and for a moment nothing harms it.

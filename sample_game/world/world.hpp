@@ -146,7 +146,6 @@ private:
     void begin();
     void move(const Input& input);
     void collide();
-    void freeze();
     void pulse();
     void strikeShip();
     void loseShip();

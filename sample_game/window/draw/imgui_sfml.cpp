@@ -83,11 +83,6 @@ void releaseKeys(ImGuiIO& io)
 }
 #endif
 
-std::size_t buttonIndex(sf::Mouse::Button button)
-{
-    return button == sf::Mouse::Button::Right ? 1 : button == sf::Mouse::Button::Middle ? 2 : 0;
-}
-
 } // namespace
 
 ImGuiSfml::ImGuiSfml(float fontHeight) : m_context(ImGui::CreateContext())
@@ -146,7 +141,11 @@ void ImGuiSfml::handle(const graze::compat::Event& event)
             break;
         case Kind::MousePressed:
         case Kind::MouseReleased:
-            m_mouse.click(place, buttonIndex(event.button), event.kind == Kind::MousePressed);
+            m_mouse.click(place,
+                          event.button == sf::Mouse::Button::Right    ? 1
+                          : event.button == sf::Mouse::Button::Middle ? 2
+                                                                      : 0,
+                          event.kind == Kind::MousePressed);
             break;
         case Kind::MouseWheel:
             io.MouseWheel += event.wheel;
@@ -182,21 +181,6 @@ void ImGuiSfml::beginFrame(sf::Vector2u windowSize, float seconds)
 void ImGuiSfml::endFrame(sf::RenderTarget& target)
 {
     ImGui::Render();
-    drawLists(target);
-}
-
-bool ImGuiSfml::wantsKeyboard() const
-{
-    return ImGui::GetIO().WantTextInput;
-}
-
-bool ImGuiSfml::holdsMouse() const
-{
-    return ImGui::IsAnyItemActive();
-}
-
-void ImGuiSfml::drawLists(sf::RenderTarget& target) const
-{
     const ImDrawData* data = ImGui::GetDrawData();
     const sf::Vector2f window(data->DisplaySize.x, data->DisplaySize.y);
     const sf::Vector2f texture(m_font.getSize());
@@ -233,6 +217,16 @@ void ImGuiSfml::drawLists(sf::RenderTarget& target) const
             target.draw(triangles.data(), triangles.size(), sf::PrimitiveType::Triangles, sf::RenderStates(&m_font));
         }
     }
+}
+
+bool ImGuiSfml::wantsKeyboard() const
+{
+    return ImGui::GetIO().WantTextInput;
+}
+
+bool ImGuiSfml::holdsMouse() const
+{
+    return ImGui::IsAnyItemActive();
 }
 
 } // namespace game

@@ -40,8 +40,6 @@ public:
     static void setUpFont(float fontHeight);
 
 private:
-    void drawLists(sf::RenderTarget& target) const;
-
     ImGuiContext* m_context;
     sf::Texture m_font;
     float m_fontHeight = 0.f;

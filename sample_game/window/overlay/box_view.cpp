@@ -28,31 +28,6 @@ Aabb boxOf(const graze::BulletState& bullet) noexcept
     return Aabb{bullet.position, bullet.position}.grown(bullet.radius);
 }
 
-void addArea(sf::VertexArray& vertices, const Aabb& box, sf::Color color)
-{
-    const float middle = box.centre().y;
-    addLine(vertices, {box.lower.x, middle}, {box.upper.x, middle}, std::max(box.size().y, 1.f), color);
-}
-
-void addBulletBoxes(sf::VertexArray& vertices, const graze::CollisionSystem& collisions, float width)
-{
-    std::vector<graze::BulletId> bullets(collisions.bulletCount());
-    collisions.bullets(bullets);
-    for (const graze::BulletId id : bullets)
-        if (const auto bullet = collisions.bullet(id))
-            addFrame(vertices, boxOf(*bullet), width, BoxColor);
-}
-
-void addPhantoms(sf::VertexArray& vertices, const std::vector<PhantomHit>& phantoms, float width)
-{
-    for (const PhantomHit& phantom : phantoms)
-    {
-        addArea(vertices, phantom.common, PhantomFill);
-        addFrame(vertices, phantom.target, 1.6f * width, PhantomColor);
-        addFrame(vertices, phantom.threat, 1.6f * width, PhantomColor);
-    }
-}
-
 } // namespace
 
 std::vector<PhantomHit> phantomHits(const graze::CollisionSystem& collisions, graze::SpriteId target,
@@ -133,8 +108,19 @@ void BoxView::draw(sf::RenderTarget& target, const Layout& layout, const World& 
     target.setView(layout.fieldView(shift));
     target.draw(graze::DebugView(world.collisions(), options));
     sf::VertexArray vertices(sf::PrimitiveType::Triangles);
-    addBulletBoxes(vertices, world.collisions(), width);
-    addPhantoms(vertices, m_phantoms, width);
+    std::vector<graze::BulletId> bullets(world.collisions().bulletCount());
+    world.collisions().bullets(bullets);
+    for (const graze::BulletId id : bullets)
+        if (const auto bullet = world.collisions().bullet(id))
+            addFrame(vertices, boxOf(*bullet), width, BoxColor);
+    for (const PhantomHit& phantom : m_phantoms)
+    {
+        const Aabb& common = phantom.common;
+        const float middle = common.centre().y, height = std::max(common.size().y, 1.f);
+        addLine(vertices, {common.lower.x, middle}, {common.upper.x, middle}, height, PhantomFill);
+        addFrame(vertices, phantom.target, 1.6f * width, PhantomColor);
+        addFrame(vertices, phantom.threat, 1.6f * width, PhantomColor);
+    }
     target.draw(vertices);
 }
 

@@ -215,29 +215,6 @@ void Panel::showWatch(PanelWishes& wishes) const
     explain("A step of the game takes four times as long; what it does is the same.");
 }
 
-void Panel::showTabs(const World& world, const Replay& game, GameSettings& settings, PanelWishes& wishes,
-                     Overlay& overlay)
-{
-    if (ImGui::BeginTabItem("what it did"))
-    {
-        const Work::Verdict verdict = m_work.verdict(settings.solver);
-        dense(verdict.sentence, verdict.role);
-        showWatch(wishes);
-        m_work.show(settings.solver.maxIterations);
-        ImGui::EndTabItem();
-    }
-    if (ImGui::BeginTabItem("tune"))
-    {
-        m_tune.show(game, settings);
-        ImGui::EndTabItem();
-    }
-    if (ImGui::BeginTabItem("what it sees"))
-    {
-        showSwitches(world, wishes, overlay);
-        ImGui::EndTabItem();
-    }
-}
-
 void Panel::show(const World& world, const Replay& game, GameSettings& settings, const Layout& layout,
                  PanelWishes& wishes, Overlay& overlay)
 {
@@ -245,7 +222,24 @@ void Panel::show(const World& world, const Replay& game, GameSettings& settings,
     showSettings(settings, wishes);
     if (ImGui::BeginTabBar("parts"))
     {
-        showTabs(world, game, settings, wishes, overlay);
+        if (ImGui::BeginTabItem("what it did"))
+        {
+            const Work::Verdict verdict = m_work.verdict(settings.solver);
+            dense(verdict.sentence, verdict.role);
+            showWatch(wishes);
+            m_work.show(settings.solver.maxIterations);
+            ImGui::EndTabItem();
+        }
+        if (ImGui::BeginTabItem("tune"))
+        {
+            m_tune.show(game, settings);
+            ImGui::EndTabItem();
+        }
+        if (ImGui::BeginTabItem("what it sees"))
+        {
+            showSwitches(world, wishes, overlay);
+            ImGui::EndTabItem();
+        }
         ImGui::EndTabBar();
     }
     ImGui::End();

@@ -64,8 +64,6 @@ private:
     void showSettings(GameSettings& settings, PanelWishes& wishes);
     void showFile(GameSettings& settings, PanelWishes& wishes);
     void showWatch(PanelWishes& wishes) const;
-    void showTabs(const World& world, const Replay& game, GameSettings& settings, PanelWishes& wishes,
-                  Overlay& overlay);
 
     std::filesystem::path m_file;
     Work m_work;
