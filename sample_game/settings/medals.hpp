@@ -32,10 +32,6 @@ using MedalSet = std::bitset<MedalCount>;
 {
     return MedalSet{1ull << static_cast<unsigned>(medal)};
 }
-[[nodiscard]] inline bool has(const MedalSet& medals, Medal medal) noexcept
-{
-    return medals[static_cast<std::size_t>(medal)];
-}
 
 /// "first_chain", ...: its name in the file.
 [[nodiscard]] std::string_view medalName(Medal medal) noexcept;

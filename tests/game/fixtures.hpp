@@ -4,6 +4,7 @@
 #include "assets/assets.hpp"
 #include "replay/bot.hpp"
 #include "replay/replay.hpp"
+#include "settings/medals.hpp"
 #include "support/temporary_folder.hpp"
 
 #include <algorithm>
@@ -43,6 +44,11 @@ inline Replay playedByBot(const WorldSetup& setup, std::uint64_t steps)
 inline Input towardsDanger(const World& world)
 {
     return {.moveY = world.shipPosition().y > FieldHeight * 0.4f ? -1.f : 0.f};
+}
+
+inline bool has(const MedalSet& medals, Medal medal)
+{
+    return medals[static_cast<std::size_t>(medal)];
 }
 
 /// The text of the exception that `call` throws; fails when there is none.

@@ -41,12 +41,12 @@ TEST(GameRun, NumbersAndMedalsAreThoseOfTheGame)
         EXPECT_EQ(summary.hud.grazes, hud.grazes);
         EXPECT_EQ(summary.hud.closestGraze, hud.closestGraze);
         EXPECT_NEAR(summary.seconds(), static_cast<double>(run.replay().steps) / 60., 1e-4);
-        EXPECT_EQ(game::has(run.won(), Medal::FirstChain), hud.highestMultiplier > 1);
-        EXPECT_EQ(game::has(run.won(), Medal::TopMultiplier), hud.highestMultiplier >= 8);
-        EXPECT_EQ(game::has(run.won(), Medal::HundredGrazes), hud.grazes >= 100);
-        EXPECT_EQ(game::has(run.won(), Medal::HairsBreadth), hud.closestGraze < 1.f);
-        EXPECT_EQ(game::has(run.won(), Medal::BossBeaten), bossBeaten);
-        EXPECT_EQ(game::has(run.won(), Medal::CleanWave), cleanWave);
+        EXPECT_EQ(game::test::has(run.won(), Medal::FirstChain), hud.highestMultiplier > 1);
+        EXPECT_EQ(game::test::has(run.won(), Medal::TopMultiplier), hud.highestMultiplier >= 8);
+        EXPECT_EQ(game::test::has(run.won(), Medal::HundredGrazes), hud.grazes >= 100);
+        EXPECT_EQ(game::test::has(run.won(), Medal::HairsBreadth), hud.closestGraze < 1.f);
+        EXPECT_EQ(game::test::has(run.won(), Medal::BossBeaten), bossBeaten);
+        EXPECT_EQ(game::test::has(run.won(), Medal::CleanWave), cleanWave);
         all |= run.won();
     }
     EXPECT_GE(all.count(), 4u) << "something is won at all";

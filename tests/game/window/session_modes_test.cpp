@@ -34,9 +34,9 @@ TEST_F(SessionModes, DailyIsTheGameOfTheDayAndHasAListOfItsOwn)
     session.handle(MenuKey::Pause);
     choose(session, Wish::PlayAgain);
     EXPECT_EQ(session.run().replay().setup.seed, seed) << "again the same";
-    EXPECT_FALSE(game::has(session.facts().medals, Medal::DailyPlayed)) << "it was left early";
+    EXPECT_FALSE(game::test::has(session.facts().medals, Medal::DailyPlayed)) << "it was left early";
     finish(session);
-    EXPECT_TRUE(game::has(session.facts().earned, Medal::DailyPlayed));
+    EXPECT_TRUE(game::test::has(session.facts().earned, Medal::DailyPlayed));
     EXPECT_EQ(game::loadMedals(m_data / "medals.json"), session.facts().medals);
     const bool scored = session.facts().summary.hud.score > 0; // on most days
     ASSERT_EQ(session.shell().screen(), scored ? Screen::Naming : Screen::GameOver);
@@ -108,7 +108,7 @@ TEST_F(SessionModes, MedalIsAnnouncedWhileItIsWonAndOnlyOnceAndInNoTunedGame)
     playAgain();
     m_options.maxIterations.reset();
     session.close();
-    EXPECT_TRUE(game::has(session.facts().medals, Medal::FirstChain));
+    EXPECT_TRUE(game::test::has(session.facts().medals, Medal::FirstChain));
     playAgain();
 }
 
@@ -139,7 +139,7 @@ TEST_F(SessionModes, BestNearMissIsWatchedAlone)
     EXPECT_EQ(session.run().differsAt(), std::nullopt);
     play(session, 600);
     EXPECT_EQ(session.shell().screen(), Screen::Title);
-    EXPECT_FALSE(game::has(session.facts().medals, Medal::ReplayWatched)) << "a part is no whole replay";
+    EXPECT_FALSE(game::test::has(session.facts().medals, Medal::ReplayWatched)) << "a part is no whole replay";
 }
 
 // R is held, or the pause left for the title.

@@ -50,11 +50,11 @@ TEST_F(Session, ReplayKeepsItsSettingsWhateverIsTunedMeanwhile)
     session.tune({.maxIterations = 1});
     EXPECT_NE(session.notice().text.find("a replay keeps the settings"), std::string::npos);
     EXPECT_NE(session.run().world().collisions().settings().maxIterations, 1);
-    EXPECT_FALSE(game::has(session.facts().medals, game::Medal::ReplayWatched));
+    EXPECT_FALSE(game::test::has(session.facts().medals, game::Medal::ReplayWatched));
     play(session, 100);
     EXPECT_TRUE(session.run().over());
     EXPECT_EQ(session.run().differsAt(), std::nullopt);
-    EXPECT_TRUE(game::has(session.facts().medals, game::Medal::ReplayWatched)) << "to its end";
+    EXPECT_TRUE(game::test::has(session.facts().medals, game::Medal::ReplayWatched)) << "to its end";
     restart(session);
     EXPECT_EQ(session.run().world().collisions().settings().maxIterations, 1) << "the next game has them";
 }
@@ -112,7 +112,7 @@ TEST_F(Session, MedalThatCouldNotBeWrittenIsWrittenWithTheNextGame)
     game::Session session = watching();
     play(session, 30);
     EXPECT_NE(testing::internal::GetCapturedStderr().find("medals.json"), std::string::npos);
-    ASSERT_TRUE(game::has(session.facts().medals, game::Medal::ReplayWatched));
+    ASSERT_TRUE(game::test::has(session.facts().medals, game::Medal::ReplayWatched));
     fs::remove(m_data / "medals.json");
     restart(session);
     session.close();
