@@ -77,11 +77,6 @@ constexpr Solid Solids[]{{Picture::Ship, 1.5f},      {Picture::ShipLeft, 1.5f}, 
                          {Picture::BossCannon, 2.f}, {Picture::RockA, 2.f},          {Picture::RockB, 2.f},
                          {Picture::RockC, 2.f},      {Picture::CapsulePierce, 1.5f}, {Picture::CapsuleShield, 1.5f}};
 
-sf::IntRect intRect(const PixelRect& rect)
-{
-    return graze::compat::makeRect<int>({rect.x, rect.y}, {rect.width, rect.height});
-}
-
 Catalog catalogFrom(const JsonFile& file, const Json& object, const sf::Image& atlas)
 {
     Catalog catalog;
@@ -89,8 +84,12 @@ Catalog catalogFrom(const JsonFile& file, const Json& object, const sf::Image& a
     for (std::size_t i = 0; i < PictureCount; ++i)
         catalog.rects[i] = rectFrom(file, *read.find(toString(static_cast<Picture>(i))), atlas);
     for (const Solid& solid : Solids)
+    {
+        const PixelRect& rect = catalog.rect(solid.picture);
+        const sf::IntRect part = graze::compat::makeRect<int>({rect.x, rect.y}, {rect.width, rect.height});
         catalog.colliders[static_cast<std::size_t>(solid.picture)] =
-            graze::outlineOf(atlas, intRect(catalog.rect(solid.picture)), {.maxError = solid.maxError}).pieces;
+            graze::outlineOf(atlas, part, {.maxError = solid.maxError}).pieces;
+    }
     return catalog;
 }
 
