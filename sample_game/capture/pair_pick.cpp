@@ -43,11 +43,11 @@ std::string inWords(const graze::DistanceResult& gap, const graze::PenetrationRe
 
 } // namespace
 
-std::optional<graze::SpriteId> spriteAt(const graze::CollisionSystem& collisions, graze::Vec2 point, float reach)
+graze::SpriteId spriteAt(const graze::CollisionSystem& collisions, graze::Vec2 point, float reach)
 {
     graze::NearHit near[16];
     const std::size_t count = collisions.nearest(point, reach, near);
-    std::optional<graze::SpriteId> found;
+    graze::SpriteId found;
     float nearest = std::numeric_limits<float>::infinity();
     for (std::size_t i = 0; i < count; ++i)
     {

@@ -20,9 +20,8 @@ struct SpritePair
 };
 
 /// The sprite meant by a click there: of the sprites that hold the point the one whose middle is nearest, else the
-/// nearest sprite within `reach` pixels.
-[[nodiscard]] std::optional<graze::SpriteId> spriteAt(const graze::CollisionSystem& collisions, graze::Vec2 point,
-                                                      float reach);
+/// nearest sprite within `reach` pixels; null for none.
+[[nodiscard]] graze::SpriteId spriteAt(const graze::CollisionSystem& collisions, graze::Vec2 point, float reach);
 
 /// A sprite and what is nearest to it of all that it could touch; without that, of everything. Empty when it is not
 /// alive or alone.

@@ -46,23 +46,21 @@ void Overlay::handleKey(sf::Keyboard::Key key) noexcept
 
 void Overlay::click(const World& world, Vec2 fieldPoint)
 {
-    const std::optional<graze::SpriteId> clicked = spriteAt(world.collisions(), fieldPoint, ClickReach);
+    const graze::SpriteId clicked = spriteAt(world.collisions(), fieldPoint, ClickReach);
     if (!clicked)
         return clear();
     if (!m_a || m_b)
     {
-        m_a = *clicked;
+        m_a = clicked;
         m_b = {};
     }
-    else if (*clicked != m_a)
-        m_b = *clicked;
+    else if (clicked != m_a)
+        m_b = clicked;
 }
 
 void Overlay::hover(const World& world, std::optional<Vec2> fieldPoint)
 {
-    m_hovered = {};
-    if (fieldPoint)
-        m_hovered = spriteAt(world.collisions(), *fieldPoint, ClickReach).value_or(graze::SpriteId{});
+    m_hovered = fieldPoint ? spriteAt(world.collisions(), *fieldPoint, ClickReach) : graze::SpriteId{};
 }
 
 std::optional<SpritePair> Overlay::pair() const noexcept

@@ -17,7 +17,7 @@ protected:
         return m_collisions.add(
             {.shape = graze::Circle{radius}, .matrix = Affine2::translation({x, 0.f}), .layer = layer});
     }
-    [[nodiscard]] std::optional<graze::SpriteId> at(float x) const { return spriteAt(m_collisions, {x, 0.f}, 8.f); }
+    [[nodiscard]] graze::SpriteId at(float x) const { return spriteAt(m_collisions, {x, 0.f}, 8.f); }
 
     graze::CollisionSystem m_collisions;
 };
@@ -32,7 +32,7 @@ TEST_F(GamePairPick, OfSpritesThatHoldThePointTheOneWithTheNearestMiddleIsMeant)
     EXPECT_EQ(at(4.f), large);
     EXPECT_EQ(at(26.f), large) << "nearer ones do not count where one holds the point";
     EXPECT_EQ(at(57.f), large) << "within reach";
-    EXPECT_EQ(at(59.f), std::nullopt);
+    EXPECT_FALSE(at(59.f));
 }
 
 TEST_F(GamePairPick, WhatASpriteCouldTouchComesFirst)
