@@ -83,8 +83,7 @@ PairFacts factsOf(const graze::CollisionSystem& collisions, const SpritePair& pa
     if (!facts.alive)
         return facts;
     facts.gap = graze::distance(*a, *b, collisions.settings());
-    facts.depth = graze::penetration(*a, *b, collisions.settings());
-    facts.measure = inWords(facts.gap, facts.depth);
+    facts.measure = inWords(facts.gap, graze::penetration(*a, *b, collisions.settings()));
     return facts;
 }
 

@@ -33,10 +33,9 @@ struct PairFacts
     std::string nameA; ///< name of the layer; "gone" for a sprite that is not alive
     std::string nameB;
     graze::WhyNot whyNot;
-    bool alive = false;               ///< both are, and what follows is known
-    graze::DistanceResult gap{};      ///< with the settings of the system
-    graze::PenetrationResult depth{}; ///< the same
-    std::string measure{};            ///< "12.3 px apart", "overlapping, 4.5 px deep", or that it was not found out
+    bool alive = false;          ///< both are, and what follows is known
+    graze::DistanceResult gap{}; ///< with the settings of the system
+    std::string measure{};       ///< "12.3 px apart", "overlapping, 4.5 px deep", or that it was not found out
 };
 
 [[nodiscard]] PairFacts factsOf(const graze::CollisionSystem& collisions, const SpritePair& pair);
