@@ -161,7 +161,7 @@ void Effects::step()
         p.age += 1.f / p.steps;
     }
     std::erase_if(m_particles, [](const Particle& p) { return p.age >= 1.f; });
-    m_marks.step({0.f, -0.6f});
+    m_marks.step();
     m_shake = std::max(0.f, m_shake - 0.035f);
 }
 

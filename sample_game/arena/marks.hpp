@@ -20,7 +20,8 @@ struct GapMark
     [[nodiscard]] float length() const noexcept { return graze::length(to - from); }
 };
 
-/// The gap of a near miss, as a line from the ship to what passed it. It stays beside the ship.
+/// The gap of a near miss, as a line from the ship to what passed it. It stays beside the ship: both are offsets from
+/// its position.
 struct GrazeMark
 {
     graze::Vec2 ship{};  ///< nearest point of the ship
@@ -30,7 +31,7 @@ struct GrazeMark
     float age = 0.f;     ///< 0 .. 1, gone at 1
 };
 
-/// Points that float up where they were earned; text is the front end's.
+/// Points where they were earned; text is the front end's.
 struct ScoreMark
 {
     graze::Vec2 position{};
@@ -52,20 +53,11 @@ public:
             m_marks.erase(m_marks.begin());
         m_marks.push_back(mark);
     }
-    /// Once a step; `displacement` of all of them.
-    void step(graze::Vec2 displacement = {})
+    /// Once a step.
+    void step()
     {
         for (Mark& mark : m_marks)
-        {
             mark.age += m_rate;
-            if constexpr (requires { mark.position; })
-                mark.position += displacement;
-            if constexpr (requires { mark.ship; })
-            {
-                mark.ship += displacement;
-                mark.other += displacement;
-            }
-        }
         std::erase_if(m_marks, [](const Mark& mark) { return mark.age >= 1.f; });
     }
     void clear() noexcept { m_marks.clear(); }

@@ -99,7 +99,7 @@ void GameView::addScoreMarks(const World& world)
     {
         constexpr Tint Sand{255, 225, 120, 255};
         m_pictures.text(grouped(static_cast<std::uint64_t>(mark.points)),
-                        mark.position - graze::Vec2(0.f, Small + 26.f * mark.age),
+                        mark.position - graze::Vec2(0.f, Small + 53.f * mark.age),
                         {.height = Small, .tint = faded(Sand, 2.f * (1.f - mark.age)), .align = Align::Centre});
     }
 }

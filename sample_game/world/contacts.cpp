@@ -112,7 +112,7 @@ void Reaction::pass(const graze::NearMiss& pass)
     }
     const int points = scoring.graze(arena, pass.closestDistance);
     arena.effects.graze(ship, pass.motion);
-    arena.grazes.add({ship, other, pass.closestDistance, points});
+    arena.grazes.add({ship - player.position(), other - player.position(), pass.closestDistance, points});
 }
 
 } // namespace

@@ -100,7 +100,7 @@ void World::collide()
     count();
     m_arena.gaps.step();
     markGaps(m_arena.gaps, m_arena.collisions);
-    m_arena.grazes.step(m_player.displacementSince(1));
+    m_arena.grazes.step();
     if (const std::optional<Blow> blow = react(m_arena, m_player, m_scoring))
     {
         m_blow = *blow;

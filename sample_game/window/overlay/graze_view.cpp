@@ -107,10 +107,11 @@ void drawGrazing(sf::RenderTarget& target, const Layout& layout, const World& wo
     addPips(vertices, world);
     for (const GrazeMark& mark : world.grazeMarks())
     {
+        const Vec2 from = world.shipPosition() + mark.ship, to = world.shipPosition() + mark.other;
         const sf::Color color = faint(GapColor, 2.f * (1.f - LineRate * mark.age));
-        addLine(vertices, mark.ship, mark.other, 1.5f * width, color);
-        addSquare(vertices, mark.ship, 1.8f * width, color);
-        addSquare(vertices, mark.other, 1.8f * width, color);
+        addLine(vertices, from, to, 1.5f * width, color);
+        addSquare(vertices, from, 1.8f * width, color);
+        addSquare(vertices, to, 1.8f * width, color);
     }
     addDeath(vertices, world, width);
     target.draw(vertices);
@@ -128,7 +129,7 @@ void addGrazeLabel(Batch& batch, const World& world)
         points += static_cast<std::uint64_t>(each.points);
     constexpr float Aside = 46.f, Room = 150.f; // so much the text takes at most
     const Vec2 ship = world.shipPosition();
-    const bool left = ship.x > FieldWidth - Room || (ship.x > Room && mark.other.x < ship.x);
+    const bool left = ship.x > FieldWidth - Room || (ship.x > Room && mark.other.x < 0.f);
     Vec2 place = ship + Vec2(left ? -Aside : Aside, -Middle);
     const auto write = [&](std::string_view text, float height, Tint tint)
     {

@@ -160,7 +160,7 @@ TEST(GameContacts, ANearMissLeavesItsGapBesideTheShip)
     EXPECT_LT(mark.gap, Player::NearDistance);
     // At the ship where it is now.
     const graze::Aabb ship = *field.arena.collisions.bounds(field.player.sprite());
-    EXPECT_TRUE(ship.grown(2.f).contains(mark.ship));
+    EXPECT_TRUE(ship.grown(2.f).contains(field.player.position() + mark.ship));
     EXPECT_EQ(field.scoring.tally().closestGraze, mark.gap);
     EXPECT_EQ(field.scoring.tally().score, static_cast<std::uint64_t>(mark.points)) << "its points are read there too";
     EXPECT_TRUE(field.arena.effects.marks().empty());
