@@ -30,10 +30,10 @@ Aabb boxOf(const graze::BulletState& bullet) noexcept
 
 } // namespace
 
-std::vector<PhantomHit> phantomHits(const graze::CollisionSystem& collisions, graze::SpriteId target,
-                                    graze::LayerMask threats)
+std::vector<Aabb> phantomHits(const graze::CollisionSystem& collisions, graze::SpriteId target,
+                              graze::LayerMask threats)
 {
-    std::vector<PhantomHit> found;
+    std::vector<Aabb> found;
     const std::optional<graze::Sprite2D> sprite = collisions.sprite(target);
     if (!sprite)
         return found;
@@ -41,10 +41,7 @@ std::vector<PhantomHit> phantomHits(const graze::CollisionSystem& collisions, gr
     const auto judge = [&](const Aabb& other, const graze::Operand& threat)
     {
         if (!graze::overlap(*sprite, threat).overlapping())
-            found.push_back({box,
-                             other,
-                             {{std::max(box.lower.x, other.lower.x), std::max(box.lower.y, other.lower.y)},
-                              {std::min(box.upper.x, other.upper.x), std::min(box.upper.y, other.upper.y)}}});
+            found.push_back(other);
     };
     std::vector<graze::SpriteId> sprites(collisions.spriteCount());
     collisions.sprites(sprites);
@@ -113,13 +110,15 @@ void BoxView::draw(sf::RenderTarget& target, const Layout& layout, const World& 
     for (const graze::BulletId id : bullets)
         if (const auto bullet = world.collisions().bullet(id))
             addFrame(vertices, boxOf(*bullet), width, BoxColor);
-    for (const PhantomHit& phantom : m_phantoms)
+    const Aabb ship = world.collisions().bounds(world.shipSprite()).value_or(Aabb{});
+    for (const Aabb& threat : m_phantoms)
     {
-        const Aabb& common = phantom.common;
-        const float middle = common.centre().y, height = std::max(common.size().y, 1.f);
-        addLine(vertices, {common.lower.x, middle}, {common.upper.x, middle}, height, PhantomFill);
-        addFrame(vertices, phantom.target, 1.6f * width, PhantomColor);
-        addFrame(vertices, phantom.threat, 1.6f * width, PhantomColor);
+        const float left = std::max(ship.lower.x, threat.lower.x), right = std::min(ship.upper.x, threat.upper.x);
+        const float top = std::max(ship.lower.y, threat.lower.y), bottom = std::min(ship.upper.y, threat.upper.y);
+        const float middle = top * 0.5f + bottom * 0.5f;
+        addLine(vertices, {left, middle}, {right, middle}, std::max(bottom - top, 1.f), PhantomFill);
+        addFrame(vertices, ship, 1.6f * width, PhantomColor);
+        addFrame(vertices, threat, 1.6f * width, PhantomColor);
     }
     target.draw(vertices);
 }

@@ -15,18 +15,10 @@
 namespace game
 {
 
-/// A hit for a game of boxes, although nothing touches.
-struct PhantomHit
-{
-    graze::Aabb target{};
-    graze::Aabb threat{};
-    graze::Aabb common{}; ///< where both boxes are
-};
-
-/// The sprites and round bullets of the layers `threats` whose boxes overlap that of the target, and whose shapes do
-/// not touch it, as they are now. Nothing for a target that is not alive.
-[[nodiscard]] std::vector<PhantomHit> phantomHits(const graze::CollisionSystem& collisions, graze::SpriteId target,
-                                                  graze::LayerMask threats);
+/// Hits for a game of boxes, although nothing touches: the boxes of sprites and round bullets of the layers `threats`
+/// that overlap the target's, while their shapes do not touch it, as they are now. None for a target that is not alive.
+[[nodiscard]] std::vector<graze::Aabb> phantomHits(const graze::CollisionSystem& collisions, graze::SpriteId target,
+                                                   graze::LayerMask threats);
 
 /// B: the game as one of boxes would see it. It counts from the first step of a game, also while it shows nothing; the
 /// rules know nothing of it.
@@ -53,7 +45,7 @@ public:
     void addTexts(Batch& batch, Screen screen) const;
 
 private:
-    std::vector<PhantomHit> m_phantoms; // of now
+    std::vector<graze::Aabb> m_phantoms; // of now
     std::uint64_t m_run = 0;
     std::uint64_t m_frame = 0; // the world's, at the last look
     int m_losses = 0;
