@@ -14,14 +14,6 @@ namespace
 constexpr std::size_t ParticleLimit = 900;
 constexpr float Drag = 0.94f;
 
-// The fire runs through its pictures.
-Picture explosionPicture(float age)
-{
-    constexpr int Pictures = 6;
-    const int frame = std::min(static_cast<int>(age * Pictures), Pictures - 1);
-    return static_cast<Picture>(static_cast<int>(Picture::Explosion0) + frame);
-}
-
 } // namespace
 
 void Effects::add(const Particle& particle)
@@ -176,9 +168,11 @@ void Effects::draw(const Catalog& catalog, std::vector<Drawable>& out) const
 {
     for (const Particle& p : m_particles)
     {
+        constexpr int Pictures = 6; // that the fire runs through
         const bool burns = p.picture == Picture::Explosion0;
+        const int frame = burns ? std::min(static_cast<int>(p.age * Pictures), Pictures - 1) : 0;
         const float scale = p.scaleStart + (p.scaleEnd - p.scaleStart) * p.age;
-        Sprite sprite(catalog, burns ? explosionPicture(p.age) : p.picture, p.position);
+        Sprite sprite(catalog, static_cast<Picture>(static_cast<int>(p.picture) + frame), p.position);
         sprite.setRotation(p.angle);
         sprite.setScale({scale, scale});
         sprite.setAdditive(p.additive);

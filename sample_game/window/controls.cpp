@@ -118,18 +118,16 @@ std::optional<MenuKey> Controls::pressKey(Key key)
     return menuKey && !stale && (fresh || *menuKey <= MenuKey::Right) ? menuKey : std::nullopt;
 }
 
-std::optional<MenuKey> Controls::pressButton(int button)
-{
-    tap({Device::Gamepad, button});
-    return m_grace == 0 ? menuKeyOf(m_bindings, button) : std::nullopt;
-}
-
 std::optional<MenuKey> Controls::handle(const graze::compat::Event& event)
 {
     if (event.kind == Kind::KeyPressed)
         return pressKey(event.key);
     if (event.kind == Kind::JoystickPressed)
-        return pressButton(static_cast<int>(event.joystickButton));
+    {
+        const auto button = static_cast<int>(event.joystickButton);
+        tap({Device::Gamepad, button});
+        return m_grace == 0 ? menuKeyOf(m_bindings, button) : std::nullopt;
+    }
     if (event.kind == Kind::KeyReleased)
     {
         m_held.erase(event.key);

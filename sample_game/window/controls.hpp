@@ -62,7 +62,6 @@ public:
 
 private:
     std::optional<MenuKey> pressKey(sf::Keyboard::Key key);
-    std::optional<MenuKey> pressButton(int button);
     void tap(Press press);
     [[nodiscard]] bool down(Action action) const;
     [[nodiscard]] bool isStale(sf::Keyboard::Key key) const { return m_stale.count(key) != 0; }
