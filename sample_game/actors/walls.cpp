@@ -86,15 +86,6 @@ void addWalls(Arena& arena, Formation formation, Side side)
         }
 }
 
-float highestWall(const Arena& arena) noexcept
-{
-    float y = FieldHeight + TileMargin;
-    for (const auto& actor : arena.actors)
-        if (actor->kind == Actor::Kind::Wall)
-            y = std::min(y, actor->position().y);
-    return y;
-}
-
 void addBorders(Arena& arena)
 {
     constexpr float Thickness = 200.f;

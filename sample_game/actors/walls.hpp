@@ -35,8 +35,6 @@ enum class Side : std::uint8_t
 };
 /// Puts a formation above the field; it comes down by itself.
 void addWalls(Arena& arena, Formation formation, Side side);
-/// How far down the last of them is; below the field when there are none.
-[[nodiscard]] float highestWall(const Arena& arena) noexcept;
 
 /// Four walls around the field, beyond its borders. They stop the ship and nothing else.
 void addBorders(Arena& arena);

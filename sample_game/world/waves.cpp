@@ -181,7 +181,9 @@ bool Waves::done(const Arena& arena) const
 {
     // Walls that are leaving the field do not hold up the next wave.
     const bool allCame = m_next == m_entries.size() && m_bossCame == bossWave();
-    const bool wallsLeft = highestWall(arena) <= FieldHeight * 0.45f;
+    const auto holdsUp = [](const auto& actor)
+    { return actor->kind == Actor::Kind::Wall && actor->position().y <= FieldHeight * 0.45f; };
+    const bool wallsLeft = std::ranges::any_of(arena.actors, holdsUp);
     const bool beaten =
         std::ranges::none_of(arena.actors, [](const auto& actor) { return actor->kind >= Actor::Kind::BossArm; });
     const bool late = !bossWave() && m_age > LongestWave;

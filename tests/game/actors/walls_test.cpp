@@ -20,6 +20,15 @@ constexpr WallRows Lid{"....................", "....................", "########
 constexpr WallRows Ledge{"....................", "....................", "######......########"};
 constexpr WallRows Block{"....................", "......########......", "......########......"};
 
+/// The place down the field of the last wall to leave it.
+float highestWall(const Arena& arena)
+{
+    float y = FieldHeight;
+    for (const auto& actor : arena.actors)
+        y = actor->kind == game::Actor::Kind::Wall ? std::min(y, actor->position().y) : y;
+    return y;
+}
+
 struct Walled : game::test::Field
 {
     explicit Walled(const WallRows& rows) { addWalls(arena, rows, Side::AsDrawn); }
