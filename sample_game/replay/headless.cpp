@@ -215,7 +215,7 @@ Json trialOf(const std::optional<TuningTrial>& trial)
 void report(const TuningOutcome& outcome)
 {
     const graze::GjkSettings& found = outcome.found.settings;
-    const Json line{{"frames", outcome.frames},
+    const Json line{{"frames", outcome.recorded.frames},
                     {"method", methodName(found.method)},
                     {"recorded", trialOf(outcome.recorded)},
                     {"least_iterations", found.maxIterations},

@@ -111,7 +111,7 @@ TuningOutcome outcomeOf(Plays plays)
                 coarser.push_back({start.maxIterations, epsilon, start.method});
 
     plays.playRecording();
-    TuningOutcome outcome{.frames = plays.hashes.size(), .recorded = plays.trialOf(start)};
+    TuningOutcome outcome{.recorded = plays.trialOf(start)};
     const std::size_t fewest = plays.lastSame(fewer), coarsest = plays.lastSame(coarser);
     outcome.found = plays.trialOf({fewer[fewest].maxIterations, coarser[coarsest].epsilon, start.method});
     // Where each alone plays the same, and both together do not, the iterations are worth more.

@@ -31,8 +31,7 @@ struct TuningTrial
 /// The settings that a recorded game needs.
 struct TuningOutcome
 {
-    std::uint64_t frames = 0; ///< steps that were compared
-    TuningTrial recorded{};   ///< as it was recorded
+    TuningTrial recorded{}; ///< as it was recorded
     /// A play with the fewest iterations and the coarsest epsilon that play the same game, both at once.
     TuningTrial found{};
     std::optional<TuningTrial> fewer{};   ///< one iteration less than found; none when 1 suffices

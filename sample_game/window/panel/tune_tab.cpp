@@ -89,9 +89,9 @@ void TuneTab::showStart(const Replay& game)
 
 void TuneTab::showOutcome(GameSettings& settings) const
 {
-    const auto& [frames, recorded, found, fewer, coarser] = *m_outcome;
-    showFound(joined({"the same ", numberText(static_cast<double>(frames) / 60., 3), " s, to the bit"}), found.settings,
-              settings);
+    const auto& [recorded, found, fewer, coarser] = *m_outcome;
+    showFound(joined({"the same ", numberText(static_cast<double>(recorded.frames) / 60., 3), " s, to the bit"}),
+              found.settings, settings);
     if (recorded.limits > 0)
         dense(joined({grouped(recorded.limits), " of its queries ran out: more iterations play another game."}),
               Role::Alarm);

@@ -58,7 +58,7 @@ std::optional<std::uint64_t> firstDifference(const graze::GjkSettings& settings)
 TEST(ReplayTuning, TheFoundSettingsPlayTheSameAndTheNextDifferWhereTheySay)
 {
     const TuningOutcome& found = outcome();
-    EXPECT_EQ(found.frames, Steps);
+    EXPECT_EQ(found.recorded.frames, Steps);
     EXPECT_TRUE(found.recorded.same());
     EXPECT_EQ(found.recorded.limits, 0u);
     EXPECT_LT(found.found.settings.maxIterations, 32);
@@ -80,7 +80,7 @@ TEST(ReplayTuning, TheFoundSettingsPlayTheSameAndTheNextDifferWhereTheySay)
 TEST(ReplayTuning, OnlyTheStepsAfterAPlaceMayBeCompared)
 {
     const TuningOutcome late = tuned(recorded(), Steps - 60);
-    EXPECT_EQ(late.frames, 60u);
+    EXPECT_EQ(late.recorded.frames, 60u);
     EXPECT_LE(late.found.settings.maxIterations, outcome().found.settings.maxIterations);
     for (const auto& next : {late.fewer, late.coarser})
         EXPECT_GT(next ? next->differsAt.value() : Steps, Steps - 60) << "before, everything is as it was recorded";
@@ -120,7 +120,7 @@ TEST(ReplayTuning, StepsInWhichTheSettingsChangeAreNoBasis)
     expectPart(sentence, "a minute without a change");
     EXPECT_NE(sentenceOf<ReplayError>([&] { (void)tuned(replay, 89); }), "");
     const TuningOutcome after = tuned(replay, 90);
-    EXPECT_EQ(after.frames, 110u);
+    EXPECT_EQ(after.recorded.frames, 110u);
     EXPECT_EQ(after.recorded.settings.maxIterations, 20);
     EXPECT_TRUE(after.recorded.same() && after.found.same());
 }
