@@ -101,11 +101,17 @@ void appendLine(const fs::path& file, const std::string& line, std::string_view 
         refuseToSave(file, what, reason);
 }
 
-std::optional<fs::path> keepAside(const fs::path& file)
+std::optional<fs::path> keepAside(const fs::path& file, const std::function<void(const fs::path&)>& load)
+try
 {
     std::error_code error;
-    if (!fs::is_regular_file(file, error))
-        return std::nullopt;
+    if (fs::is_regular_file(file, error))
+        load(file);
+    return std::nullopt;
+}
+catch (const FileError&)
+{
+    std::error_code error;
     fs::path aside = file;
     aside += ".broken";
     for (int number = 2; fs::exists(fs::symlink_status(aside, error)); ++number)

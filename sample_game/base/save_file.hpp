@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -37,9 +38,10 @@ void saveFile(const std::filesystem::path& file, std::string_view bytes, std::st
 /// and userDataFolder(). Throws FileError.
 void appendLine(const std::filesystem::path& file, const std::string& line, std::string_view what);
 
-/// Renames a file that is not understood to NAME.broken, NAME.broken-2 and so on, so that the next save does not
-/// overwrite it. Returns the new name; nothing when there is no file. Throws FileError.
-std::optional<std::filesystem::path> keepAside(const std::filesystem::path& file);
+/// Renames a file that `load` refuses with a FileError to NAME.broken, NAME.broken-2 and so on, so that the next save
+/// does not overwrite it. Returns the new name; nothing when it is understood or there is none. Throws FileError.
+std::optional<std::filesystem::path> keepAside(const std::filesystem::path& file,
+                                               const std::function<void(const std::filesystem::path&)>& load);
 
 /// The folder of a player's own files: scores, settings, replays, captured cases. The environment variable GRAZE_DATA
 /// when it is set, else the place of the system: $XDG_DATA_HOME/graze or ~/.local/share/graze, on Windows

@@ -157,15 +157,7 @@ std::optional<fs::path> saveSettings(const fs::path& file, const GameSettings& s
 {
     Writer writer;
     visitAll(settings, writer);
-    std::optional<fs::path> aside;
-    try
-    {
-        (void)loadSettings(file);
-    }
-    catch (const FileError&)
-    {
-        aside = keepAside(file);
-    }
+    std::optional<fs::path> aside = keepAside(file, loadSettings);
     saveFile(file, writer.root.dump(4) + "\n", SettingsFile);
     return aside;
 }

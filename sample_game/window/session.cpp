@@ -37,8 +37,8 @@ m_settingsFile(settingsPath(options))
         m_notices.push_back({std::move(trouble), true, NoticeSteps}); // on stderr it stands already
     std::error_code error;
     m_shell.facts().hasLast = std::filesystem::is_regular_file(lastReplay(), error);
-    load("scores.json", [this](const auto& file) { m_shell.facts().scores = loadScores(file); });
-    load("medals.json", [this](const auto& file) { m_shell.facts().medals = loadMedals(file); });
+    attempt([this] { m_shell.facts().scores = loadScores(m_folder / "scores.json"); });
+    attempt([this] { m_shell.facts().medals = loadMedals(m_folder / "medals.json"); });
     openFirstScreen();
 }
 

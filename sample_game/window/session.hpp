@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -84,10 +83,8 @@ private:
     void earn(const MedalSet& won);
     void keepMedals();
     void obey(Wish wish);
-    void putAside(const std::string& name);
     void announceAside(std::string_view name, const std::optional<std::filesystem::path>& aside);
-    bool attempt(const std::function<void()>& act);
-    void load(const char* name, const std::function<void(const std::filesystem::path&)>& read);
+    void attempt(const std::function<void()>& act);
     [[nodiscard]] bool isPlayed() const noexcept { return m_run && m_run->pilot() == Pilot::Player; }
     /// Nobody but the player has flown it: what it earns is kept.
     [[nodiscard]] bool counts() const noexcept { return isPlayed() && !m_ahead; }
@@ -111,7 +108,6 @@ private:
     std::string m_lastName;                    // for the score of a game that is left
     std::vector<ListedScore> m_unsavedScores;  // in the tables, but not in their file
     MedalSet m_unsavedMedals;
-    std::set<std::string> m_broken; // files that could not be read, and are still in their place
     std::vector<Notice> m_notices;
     Cues m_cues;
     bool m_quit = false;

@@ -12,31 +12,16 @@ namespace game
 {
 
 // Does something with a file of the user's; what goes wrong is reported.
-bool Session::attempt(const std::function<void()>& act)
+void Session::attempt(const std::function<void()>& act)
 {
     try
     {
         act();
-        return true;
     }
     catch (const std::runtime_error& error)
     {
         announce(error.what(), true);
-        return false;
     }
-}
-
-void Session::load(const char* name, const std::function<void(const std::filesystem::path&)>& read)
-{
-    if (!attempt([&] { read(m_folder / name); }))
-        m_broken.insert(name);
-}
-
-// Once, before a file that could not be read is written.
-void Session::putAside(const std::string& name)
-{
-    if (m_broken.erase(name) != 0)
-        announceAside(name, keepAside(m_folder / name));
 }
 
 void Session::leaveGame()
@@ -91,7 +76,7 @@ void Session::keepMedals()
     attempt(
         [this]
         {
-            putAside("medals.json");
+            announceAside("medals.json", keepAside(m_folder / "medals.json", loadMedals));
             m_shell.facts().medals = addMedals(m_folder / "medals.json", m_unsavedMedals);
             m_unsavedMedals.reset();
         });
@@ -119,7 +104,7 @@ void Session::keepScore()
     attempt(
         [&]
         {
-            putAside("scores.json");
+            announceAside("scores.json", keepAside(m_folder / "scores.json", loadScores));
             facts.rank = addScores(m_folder / "scores.json", m_unsavedScores, facts.scores);
             m_unsavedScores.clear();
         });

@@ -137,9 +137,11 @@ TEST(SaveFile, WhatCannotBeReadIsNamedWithItsReason)
 TEST(SaveFile, BrokenFilesAreKeptAsideOneBesideTheOther)
 {
     const TemporaryFolder folder;
-    EXPECT_EQ(keepAside(folder.path() / "f"), std::nullopt);
-    EXPECT_EQ(keepAside(folder.write("f", "first")), folder.path() / "f.broken");
-    EXPECT_EQ(keepAside(folder.write("f", "second")), folder.path() / "f.broken-2");
+    const auto refuse = [](const std::filesystem::path& file) { refuseFile(file, "the thing", "it is bad"); };
+    EXPECT_EQ(keepAside(folder.path() / "f", refuse), std::nullopt);
+    EXPECT_EQ(keepAside(folder.write("f", "first"), refuse), folder.path() / "f.broken");
+    EXPECT_EQ(keepAside(folder.write("f", "second"), refuse), folder.path() / "f.broken-2");
+    EXPECT_EQ(keepAside(folder.write("f", "third"), [](const auto&) {}), std::nullopt) << "it is understood";
     EXPECT_EQ(readFile(folder.path() / "f.broken"), "first");
 }
 
