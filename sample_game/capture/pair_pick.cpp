@@ -17,8 +17,8 @@ std::string nameOf(const graze::CollisionSystem& collisions, graze::SpriteId id)
 }
 
 // The borders of the field are left out: they are not seen, and mostly near.
-std::optional<graze::SpriteId> nearestTo(const graze::CollisionSystem& collisions, graze::SpriteId id,
-                                         const graze::QueryFilter& filter)
+graze::SpriteId nearestTo(const graze::CollisionSystem& collisions, graze::SpriteId id,
+                          const graze::QueryFilter& filter)
 {
     constexpr float Anywhere = std::numeric_limits<float>::infinity();
     graze::NearHit nearest[8];
@@ -28,7 +28,7 @@ std::optional<graze::SpriteId> nearestTo(const graze::CollisionSystem& collision
     for (std::size_t i = 0; i < count; ++i)
         if (nameOf(collisions, nearest[i].sprite) != "borders")
             return nearest[i].sprite;
-    return std::nullopt;
+    return {};
 }
 
 std::string inWords(const graze::DistanceResult& gap, const graze::PenetrationResult& depth)
@@ -66,11 +66,10 @@ std::optional<SpritePair> withNearest(const graze::CollisionSystem& collisions, 
     if (!collisions.contains(id))
         return std::nullopt;
     // First among the sprites that it may touch, then among all others.
-    if (const auto met = nearestTo(collisions, id, {}))
-        return SpritePair{id, *met};
-    if (const auto other = nearestTo(collisions, id, {.layers = graze::LayerMask::all(), .ignore = id}))
-        return SpritePair{id, *other};
-    return std::nullopt;
+    graze::SpriteId other = nearestTo(collisions, id, {});
+    if (!other)
+        other = nearestTo(collisions, id, {.layers = graze::LayerMask::all(), .ignore = id});
+    return other ? std::optional(SpritePair{id, other}) : std::nullopt;
 }
 
 PairFacts factsOf(const graze::CollisionSystem& collisions, const SpritePair& pair)
