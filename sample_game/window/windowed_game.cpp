@@ -97,13 +97,16 @@ void WindowedGame::fitWindow(sf::Vector2u size)
 
 void WindowedGame::step()
 {
-    if (std::exchange(m_runSeen, m_session.runs()) != m_session.runs())
-        m_overlay.clear();
     sf::Clock clock;
     const bool moves = m_session.shell().running();
     const bool playing = screen() == Screen::Playing;
     m_session.step(m_controls.take(), m_controls.holdsRestart());
-    m_boxes.look(world(), m_session.runs());
+    if (std::exchange(m_runSeen, m_session.runs()) != m_session.runs())
+    {
+        m_overlay.clear();
+        m_boxes = BoxView(m_boxes.shown());
+    }
+    m_boxes.look(world());
     if (!inExhibit())
         m_exhibit = {};
     else if (m_exhibit.step(); m_exhibit.ended())

@@ -61,15 +61,8 @@ std::vector<Aabb> phantomHits(const graze::CollisionSystem& collisions, graze::S
     return found;
 }
 
-void BoxView::look(const World& world, std::uint64_t run)
+void BoxView::look(const World& world)
 {
-    if (run != m_run)
-    {
-        const bool shown = m_shown;
-        *this = {};
-        m_run = run;
-        m_shown = shown;
-    }
     const std::uint64_t frame = world.hud().frame;
     if (frame == m_frame)
         return; // a step of the screen in which the world stood still

@@ -28,8 +28,11 @@ public:
     /// As long as the game leaves between the losses of two ships.
     static constexpr int StepsPerLoss = 220;
 
-    /// After each step of the screen. `run` is the number of the game that the world belongs to.
-    void look(const World& world, std::uint64_t run);
+    BoxView() = default;
+    /// For another game, shown as the one before it or not.
+    explicit BoxView(bool shown) : m_shown(shown) {}
+    /// After each step of the screen.
+    void look(const World& world);
     void toggle() noexcept { m_shown = !m_shown; }
     [[nodiscard]] bool shown() const noexcept { return m_shown; }
 
@@ -46,8 +49,7 @@ public:
 
 private:
     std::vector<graze::Aabb> m_phantoms; // of now
-    std::uint64_t m_run = 0;
-    std::uint64_t m_frame = 0; // the world's, at the last look
+    std::uint64_t m_frame = 0;           // the world's, at the last look
     int m_losses = 0;
     int m_protected = 0; // steps until the next loss
     bool m_shown = false;
