@@ -20,21 +20,6 @@ std::string briefOf(const TuningTrial& trial)
                         : joined({"differs from ", clockText(static_cast<double>(*trial.differsAt) / 60.), " on"});
 }
 
-// Settings with their buttons.
-void showFound(const std::string& title, const graze::GjkSettings& found, GameSettings& settings)
-{
-    ImGui::PushID(title.c_str());
-    ImGui::TextDisabled("%s:", title.c_str());
-    dense(wordsOf(found), Role::Simplex);
-    if (ImGui::Button("use it"))
-        settings.solver = found;
-    ImGui::SameLine();
-    if (ImGui::Button("copy as C++"))
-        sf::Clipboard::setString(joined({"graze::GjkSettings", sourceOf(found)}));
-    explain(joined({"Puts this on the clipboard:\ngraze::GjkSettings", sourceOf(found)}).c_str());
-    ImGui::PopID();
-}
-
 } // namespace
 
 void TuneTab::start(const Replay& game)
@@ -51,20 +36,6 @@ void TuneTab::start(const Replay& game)
     const std::uint64_t from = std::max(game.steps, Minute) - Minute;
     m_running =
         std::async(std::launch::async, [this, game, from, goesOn] { return tunedBy(game, m_catalog, from, goesOn); });
-}
-
-void TuneTab::take()
-{
-    if (!m_running.valid() || m_running.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
-        return;
-    try
-    {
-        m_outcome = m_running.get();
-    }
-    catch (const ReplayError& error)
-    {
-        m_trouble = error.what();
-    }
 }
 
 void TuneTab::showStart(const Replay& game)
@@ -90,8 +61,16 @@ void TuneTab::showStart(const Replay& game)
 void TuneTab::showOutcome(GameSettings& settings) const
 {
     const auto& [recorded, found, fewer, coarser] = *m_outcome;
-    showFound(joined({"the same ", numberText(static_cast<double>(recorded.frames) / 60., 3), " s, to the bit"}),
-              found.settings, settings);
+    const std::string seconds = numberText(static_cast<double>(recorded.frames) / 60., 3);
+    const std::string source = joined({"graze::GjkSettings", sourceOf(found.settings)});
+    ImGui::TextDisabled("the same %s s, to the bit:", seconds.c_str());
+    dense(wordsOf(found.settings), Role::Simplex);
+    if (ImGui::Button("use it"))
+        settings.solver = found.settings;
+    ImGui::SameLine();
+    if (ImGui::Button("copy as C++"))
+        sf::Clipboard::setString(source);
+    explain(joined({"Puts this on the clipboard:\n", source}).c_str());
     if (recorded.limits > 0)
         dense(joined({grouped(recorded.limits), " of its queries ran out: more iterations play another game."}),
               Role::Alarm);
@@ -106,7 +85,15 @@ void TuneTab::showOutcome(GameSettings& settings) const
 
 void TuneTab::show(const Replay& game, GameSettings& settings)
 {
-    take();
+    try
+    {
+        if (m_running.valid() && m_running.wait_for(std::chrono::seconds(0)) == std::future_status::ready)
+            m_outcome = m_running.get();
+    }
+    catch (const ReplayError& error)
+    {
+        m_trouble = error.what();
+    }
     showStart(game);
     if (!m_trouble.empty())
         dense(m_trouble, Role::Alarm);

@@ -28,7 +28,6 @@ public:
 
 private:
     void start(const Replay& game);
-    void take();
     void showStart(const Replay& game);
     void showOutcome(GameSettings& settings) const;
 
