@@ -41,16 +41,6 @@ std::string settingsLine(const Replay::Change& change)
                    shortestText(change.settings.epsilon), " ", methodName(change.settings.method), "\n"});
 }
 
-std::string inputLine(const Replay::Run& run)
-{
-    std::string line = joined(
-        {"input ", std::to_string(run.steps), " ", shortestText(run.input.moveX), " ", shortestText(run.input.moveY)});
-    for (const Key& key : Keys)
-        if (run.input.*key.held)
-            line += joined({" ", key.name});
-    return line + "\n";
-}
-
 /// Reads what it understands of a text, values as they are possible at all; see `decodeReplay`.
 Replay readLeniently(const std::string& text)
 {
@@ -148,7 +138,14 @@ std::string encodeReplay(const Replay& replay)
     for (const std::uint64_t checkpoint : replay.checkpoints)
         text += joined({"hash ", hexText(checkpoint), "\n"});
     for (const Replay::Run& run : replay.runs)
-        text += inputLine(run);
+    {
+        text += joined({"input ", std::to_string(run.steps), " ", shortestText(run.input.moveX), " ",
+                        shortestText(run.input.moveY)});
+        for (const Key& key : Keys)
+            if (run.input.*key.held)
+                text += joined({" ", key.name});
+        text += "\n";
+    }
     text += joined({"end ", std::to_string(replay.steps), " ", hexText(replay.runHash), " "});
     return text + hexText(replayChecksum(text)) + "\n";
 }

@@ -60,8 +60,12 @@ void GameRun::step(const Input& player)
         m_flight->recorder.step(m_flight->world, input);
     }
     look();
-    if (m_pilot != Pilot::Demo)
-        linger();
+    if (m_pilot == Pilot::Demo)
+        return;
+    for (const Cue cue : {Cue::BigExplosion, Cue::BossPartLost, Cue::BossDown})
+        m_stop = world().cues().contains(cue) ? StopSteps : m_stop;
+    if (world().cues().contains(Cue::ShipLost))
+        m_slow = SlowSteps;
 }
 
 bool GameRun::moves() noexcept
@@ -73,17 +77,6 @@ bool GameRun::moves() noexcept
         return --m_stop < 0;
     m_slow = std::max(0, m_slow - 1);
     return m_slow % SlowBy == 0;
-}
-
-void GameRun::linger()
-{
-    for (const Cue cue : world().cues())
-    {
-        if (cue == Cue::BigExplosion || cue == Cue::BossPartLost || cue == Cue::BossDown)
-            m_stop = StopSteps;
-        if (cue == Cue::ShipLost)
-            m_slow = SlowSteps;
-    }
 }
 
 void GameRun::tune(const graze::GjkSettings& solver)

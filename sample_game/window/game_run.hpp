@@ -67,7 +67,6 @@ private:
 
     [[nodiscard]] World& flown() noexcept;
     void look();
-    void linger();
 
     Pilot m_pilot;
     std::optional<Flight> m_flight;         // either this

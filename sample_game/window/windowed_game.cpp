@@ -46,17 +46,6 @@ sf::RenderWindow& opened(sf::RenderWindow& window, sf::Vector2u size, bool fulls
     return window;
 }
 
-// Without an X server SFML ends the process, without asking.
-bool displayIsMissing()
-{
-    return !returnsElsewhere(
-        []
-        {
-            sf::err().rdbuf(nullptr);
-            (void)sf::VideoMode::getDesktopMode();
-        });
-}
-
 } // namespace
 
 WindowedGame::WindowedGame(const Options& options, const Assets& assets) :
@@ -251,7 +240,12 @@ int runWindow(const Options& options)
     const Assets assets = loadAssets();
     if (options.replayFile)
         (void)loadReplay(*options.replayFile, assets.catalog); // a bad one is reported without a display too
-    if (displayIsMissing())
+    const auto askForDisplay = []
+    {
+        sf::err().rdbuf(nullptr);
+        (void)sf::VideoMode::getDesktopMode();
+    };
+    if (!returnsElsewhere(askForDisplay)) // without an X server SFML ends the process
     {
         const char* const display = std::getenv("DISPLAY");
         std::cerr << "graze_game: there is no display to open a window on (DISPLAY is \""

@@ -217,10 +217,9 @@ void addWords(Batch& batch, const Hud& hud, const HudScene& scene)
 
 std::string killerText(const Death& death)
 {
-    const std::string_view killer = death.killer == Killer{} ? std::string_view{} : toString(death.killer);
-    return killer.empty()                 ? std::string{}
+    return death.killer == Killer::None   ? std::string{}
            : death.killer == Killer::Wall ? "a wall crushed you" // touching one is harmless
-                                          : joined({"you touched ", killer});
+                                          : joined({"you touched ", toString(death.killer)});
 }
 
 void addHud(Batch& batch, const Layout& layout, const Hud& hud, const HudScene& scene)
