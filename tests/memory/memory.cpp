@@ -149,6 +149,11 @@ std::size_t allocations() noexcept
     return counted;
 }
 
+std::size_t heldBytes() noexcept
+{
+    return held;
+}
+
 HeldBytes::HeldBytes() noexcept : m_start(held)
 {
     mostHeld = m_start;

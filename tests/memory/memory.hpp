@@ -9,6 +9,9 @@ namespace graze::test
 /// How much memory has been asked for so far: by `new`, and by malloc where that can be seen.
 [[nodiscard]] std::size_t allocations() noexcept;
 
+/// The bytes that `new` has given and `delete` not taken back. 0 where the C library does not say.
+[[nodiscard]] std::size_t heldBytes() noexcept;
+
 /// While it lives, sees how many bytes `new` has given and `delete` not taken back. One at a time.
 class HeldBytes
 {
