@@ -270,7 +270,7 @@ GjkPenetration::Exit GjkPenetration::outOfBounds() const noexcept
 
 // Only the radii overlap: the nearest points of the cores give the depth. The part that epsilon left
 // undecided counts as depth, so that moving by it parts the two. Guarded by
-// Budget.PenetrationDepthLiesBetweenItsBoundsAndIsAWayOut.
+// Epsilon.PenetrationIsRightToItsSquare.
 double GjkPenetration::depth() const noexcept
 {
     if (m_polytope)

@@ -21,8 +21,9 @@ struct Options
     std::uint32_t seed = 1;
     unsigned threads = 0; ///< 0: one per core
     Method method = Method::Fast;
-    std::string query;   ///< names with commas between; empty: all of them
-    std::string recheck; ///< file for the cases of the second look; empty for none
+    std::uint32_t iterations = 0; ///< cases take turns with 1, 2, 4... up to that; 0: as many as usual
+    std::string query;            ///< names with commas between; empty: all of them
+    std::string recheck;          ///< file for the cases of the second look; empty for none
     std::uint64_t rechecked = 10'000;
 
     [[nodiscard]] bool wants(const std::string& name) const
@@ -52,6 +53,6 @@ struct Result
 
 /// The table of all results, and whether they are what they have to be.
 void printTable(const std::vector<Result>& results);
-[[nodiscard]] bool allRight(const std::vector<Result>& results);
+[[nodiscard]] bool allRight(const std::vector<Result>& results, const Options& options);
 
 } // namespace graze::test::campaign

@@ -51,11 +51,21 @@ void judgeStill(Random& random, Rounds rounds, const char* exact, Book& book,
                 Ask ask) requires std::is_invocable_v<Ask, const Operand&, const Operand&>
 {
     judgeStill(random, rounds, exact, book,
-               [ask](const JudgedPair& judged, const Operand& a, const Operand& b, bool isSwapped)
+               [ask, &book](const JudgedPair& judged, const Operand& a, const Operand& b, bool isSwapped)
                {
                    const auto result = ask(a, b);
-                   return std::pair{judge(judged, isSwapped ? turned(result) : result), answeredBy(result)};
+                   Verdict verdict = judge(judged, isSwapped ? turned(result) : result);
+                   const Answered answered = answeredBy(result);
+                   if (answered.iterations > book.settings().maxIterations)
+                       verdict.wrong("iterations", answered.iterations, book.settings().maxIterations);
+                   return std::pair{verdict, answered};
                });
+}
+
+// With few iterations a start in the other gives any normal that leads out.
+StartNormal startNormal(const Book& book)
+{
+    return book.settings().maxIterations < GjkSettings{}.maxIterations ? StartNormal::Any : StartNormal::Best;
 }
 
 void begin(const StraightCast& cast, Book& book)
@@ -149,7 +159,8 @@ void judgeShapeCast(Random& random, Book& book)
     {
         const CastResult result = isSwapped ? turned(shapeCast(b, c.motionB, a, c.motionA, book.settings()))
                                             : shapeCast(a, c.motionA, b, c.motionB, book.settings());
-        book.take(judge(cast, result), answeredBy(result), {cast.size, cast.slack, cast.atHand()}, about);
+        book.take(judge(cast, result, startNormal(book)), answeredBy(result), {cast.size, cast.slack, cast.atHand()},
+                  about);
     }
     if (book.aside())
         book.putAside(sweepLine(book, c, cast.startGap, cast.contact));
@@ -181,7 +192,7 @@ void judgeTimeOfImpact(Random& random, Book& book)
     {
         const CastResult result =
             isSwapped ? turned(impactOf(moving.swapped(), book.settings())) : impactOf(moving, book.settings());
-        book.take(judge(judged, first, result), answeredBy(result), sizesOf(judged),
+        book.take(judge(judged, first, result, 0., startNormal(book)), answeredBy(result), sizesOf(judged),
                   [&moving] { return describe(moving); });
     }
     if (book.aside())

@@ -16,7 +16,7 @@ namespace
 using namespace graze::test::campaign;
 
 constexpr const char* Usage = "usage: graze_campaign [--pairs N] [--query NAME,...] [--method fast|gjk] [--seed S] "
-                              "[--threads T] [--recheck FILE] [--rechecked N]\n";
+                              "[--threads T] [--iterations N] [--recheck FILE] [--rechecked N]\n";
 
 std::uint64_t numberOf(const char* text)
 {
@@ -55,6 +55,8 @@ Options optionsOf(int count, char** arguments)
             options.seed = static_cast<std::uint32_t>(numberOf(value));
         else if (name == "--threads")
             options.threads = static_cast<unsigned>(numberOf(value));
+        else if (name == "--iterations")
+            options.iterations = static_cast<std::uint32_t>(numberOf(value));
         else if (name == "--recheck")
             options.recheck = value;
         else if (name == "--rechecked")
@@ -100,7 +102,7 @@ int campaign(const Options& options)
     printTable(results);
     if (!options.recheck.empty() && !write(options.recheck, aside))
         throw std::runtime_error("cannot write " + options.recheck);
-    return allRight(results) ? 0 : 1;
+    return allRight(results, options) ? 0 : 1;
 }
 
 } // namespace

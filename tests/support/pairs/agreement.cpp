@@ -162,7 +162,7 @@ Verdict judge(const JudgedPair& judged, const PenetrationResult& result)
     checkUnit(result.normal, verdict);
     const double along = judged.difference.separationAlong(pointOf(result.normal));
     // Whatever the status: depth x normal leads out of an overlap that was shown.
-    if (answered > 0. && along + answered < -judged.band)
+    if (answered > 0. && along + answered < -boundSlack(judged))
         verdict.wrong("still overlapping after depth x normal by", along + answered, 0.);
     if (!finished)
         return verdict;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace graze::test
@@ -61,7 +62,11 @@ private:
     {
         if (m_answer.hit)
             return wrong("a hit that is not finished", m_answer.fraction, m_cast.contact);
-        if (m_cast.startGap > m_cast.slack && m_cast.clearance(m_answer.fraction).upper < -m_cast.slack)
+        // By no more than rounding takes: the path is rounded too, as fractions are floats.
+        const double rounding = 4. * 0x1p-23 * (2. * m_cast.size + std::max(0., m_cast.startGap) + m_cast.length);
+        if (m_cast.startGap > m_cast.slack &&
+            (m_cast.clearance(m_answer.fraction).upper < -m_cast.slack ||
+             m_cast.difference.smallestGap(m_cast.motion, m_answer.fraction) < -rounding))
             wrong("contact before the bound", m_answer.fraction, m_cast.contact);
     }
 
