@@ -13,8 +13,6 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
-#include <exception>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -27,27 +25,6 @@ using namespace graze::test;
 constexpr double Rounding = 2e-3; // of a displacement and its place, and of the depth (unit: pixels)
 constexpr float Slop = 0.05f;
 constexpr int MostFrames = 300;
-
-struct Options
-{
-    std::uint64_t pushes = 1'000'000;
-    std::uint32_t seed = 1;
-    std::uint64_t shown = 5;
-    Method method = Method::Fast;
-};
-
-Options optionsOf(int count, char** arguments)
-{
-    Options options;
-    readOptions(count, arguments,
-                {{"--pushes", &options.pushes},
-                 {"--seed", &options.seed},
-                 {"--shown", &options.shown},
-                 {"--method", &options.method}});
-    if (options.pushes == 0)
-        throw std::invalid_argument("nothing is asked for");
-    return options;
-}
 
 struct Thing
 {
@@ -200,31 +177,25 @@ private:
 
 int main(int count, char** arguments)
 {
-    try
-    {
-        const Options options = optionsOf(count, arguments);
-        Random random(options.seed);
-        Progress progress("crowd", "pushes", options.pushes);
-        std::uint64_t pushes = 0, rooms = 0, wrong = 0;
-        while (pushes < options.pushes)
-        {
-            Room room(random, options.method);
-            const std::string flaw = room.play(pushes);
-            ++rooms;
-            if (!flaw.empty() && ++wrong <= options.shown)
-                std::printf("%s: %s\n", room.words().c_str(), flaw.c_str());
-            progress.show(pushes, std::to_string(wrong) + " flaws");
-        }
-        progress.end();
-        std::printf("%llu pushes in %llu rooms, %llu wrong\n", static_cast<unsigned long long>(pushes),
-                    static_cast<unsigned long long>(rooms), static_cast<unsigned long long>(wrong));
-        return wrong == 0 ? 0 : 1;
-    }
-    catch (const std::exception& problem)
-    {
-        std::fprintf(stderr,
-                     "graze_crowd: %s\nusage: graze_crowd [--pushes N] [--seed S] [--method fast|gjk] [--shown N]\n",
-                     problem.what());
-        return 2;
-    }
+    std::uint64_t most = 1'000'000;
+    return runJudge(count, arguments, {{"--pushes", &most}},
+                    [&](const JudgeOptions& options)
+                    {
+                        Random random(options.seed);
+                        Progress progress("crowd", "pushes", most);
+                        std::uint64_t pushes = 0, rooms = 0, wrong = 0;
+                        while (pushes < most)
+                        {
+                            Room room(random, options.method);
+                            const std::string flaw = room.play(pushes);
+                            ++rooms;
+                            if (!flaw.empty() && ++wrong <= options.shown)
+                                std::printf("%s: %s\n", room.words().c_str(), flaw.c_str());
+                            progress.show(pushes, std::to_string(wrong) + " flaws");
+                        }
+                        progress.end();
+                        std::printf("%llu pushes in %llu rooms, %llu wrong\n", static_cast<unsigned long long>(pushes),
+                                    static_cast<unsigned long long>(rooms), static_cast<unsigned long long>(wrong));
+                        return wrong == 0;
+                    });
 }

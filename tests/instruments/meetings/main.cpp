@@ -10,7 +10,6 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <exception>
 #include <optional>
 #include <string>
 #include <vector>
@@ -276,43 +275,36 @@ void show(const Case& one, const std::vector<Event>& events)
 
 } // namespace
 
-int main(int argc, char** argv)
+int main(int count, char** arguments)
 {
     std::uint64_t cases = 1'000'000;
-    std::uint32_t seed = 1;
-    Method method = Method::Fast;
-    try
-    {
-        readOptions(argc, argv, {{"--cases", &cases}, {"--seed", &seed}, {"--method", &method}});
-    }
-    catch (const std::exception& problem)
-    {
-        std::fprintf(stderr, "graze_meetings: %s\nusage: graze_meetings [--cases N] [--seed S] [--method fast|gjk]\n",
-                     problem.what());
-        return 2;
-    }
-    Random random(seed);
-    Progress progress("meetings", "cases", cases);
-    std::uint64_t open = 0, struck = 0, met = 0, wrong = 0;
-    for (std::uint64_t i = 0; i < cases; ++i)
-    {
-        const Case one(random, method);
-        const auto less = one.events(-Open), more = one.events(Open), exact = one.events(0.);
-        if (!less || !more || !exact || !isSame(*less, *more))
-        {
-            ++open;
-            continue;
-        }
-        for (const Event& event : *exact)
-            ++(event.isWall ? struck : met);
-        if (!isRight(one, *exact) && ++wrong <= 5)
-            std::printf("wrong: case %llu\n", static_cast<unsigned long long>(i)), show(one, *exact);
-        progress.show(i, std::to_string(wrong) + " wrong");
-    }
-    progress.end();
-    std::printf("%llu cases, %llu open, %llu walls struck, %llu meetings, %llu wrong\n",
-                static_cast<unsigned long long>(cases), static_cast<unsigned long long>(open),
-                static_cast<unsigned long long>(struck), static_cast<unsigned long long>(met),
-                static_cast<unsigned long long>(wrong));
-    return wrong == 0 && open < cases / 4 && met > cases / 4 ? 0 : 1;
+    return runJudge(count, arguments, {{"--cases", &cases}},
+                    [&](const JudgeOptions& options)
+                    {
+                        Random random(options.seed);
+                        Progress progress("meetings", "cases", cases);
+                        std::uint64_t open = 0, struck = 0, met = 0, wrong = 0;
+                        for (std::uint64_t i = 0; i < cases; ++i)
+                        {
+                            const Case one(random, options.method);
+                            const auto less = one.events(-Open), more = one.events(Open), exact = one.events(0.);
+                            if (!less || !more || !exact || !isSame(*less, *more))
+                            {
+                                ++open;
+                                continue;
+                            }
+                            for (const Event& event : *exact)
+                                ++(event.isWall ? struck : met);
+                            if (!isRight(one, *exact) && ++wrong <= options.shown)
+                                std::printf("wrong: case %llu\n", static_cast<unsigned long long>(i)),
+                                    show(one, *exact);
+                            progress.show(i, std::to_string(wrong) + " wrong");
+                        }
+                        progress.end();
+                        std::printf("%llu cases, %llu open, %llu walls struck, %llu meetings, %llu wrong\n",
+                                    static_cast<unsigned long long>(cases), static_cast<unsigned long long>(open),
+                                    static_cast<unsigned long long>(struck), static_cast<unsigned long long>(met),
+                                    static_cast<unsigned long long>(wrong));
+                        return wrong == 0 && open < cases / 4 && met > cases / 4;
+                    });
 }

@@ -11,8 +11,6 @@
 #include "support/progress.hpp"
 
 #include <cstdio>
-#include <cstdlib>
-#include <stdexcept>
 #include <string>
 
 namespace
@@ -20,29 +18,6 @@ namespace
 
 using namespace graze::test;
 using namespace graze::test::mover;
-
-struct Options
-{
-    std::uint64_t moves = 1'000'000;
-    std::uint64_t stairs = 0; ///< how many; a walk has some 40 moves
-    std::uint32_t seed = 1;
-    std::uint64_t shown = 5;
-    graze::Method method = graze::Method::Fast;
-};
-
-Options optionsOf(int count, char** arguments)
-{
-    Options options;
-    readOptions(count, arguments,
-                {{"--moves", &options.moves},
-                 {"--stairs", &options.stairs},
-                 {"--seed", &options.seed},
-                 {"--shown", &options.shown},
-                 {"--method", &options.method}});
-    if (options.moves + options.stairs == 0)
-        throw std::invalid_argument("nothing is asked for");
-    return options;
-}
 
 /// Whether all was right and enough has happened for that to mean something.
 bool report(const Counts& counts, double seconds)
@@ -67,12 +42,12 @@ bool report(const Counts& counts, double seconds)
 }
 
 /// Whether all walks were right, and enough of them led up and were stopped.
-bool walkAll(const Options& options)
+bool walkAll(const JudgeOptions& options, std::uint64_t count)
 {
     Random random(options.seed);
-    Progress progress("mover", "stairs", options.stairs);
+    Progress progress("mover", "stairs", count);
     std::uint64_t calls = 0, climbed = 0, stopped = 0, wrong = 0;
-    for (std::uint64_t i = 0; i < options.stairs; ++i)
+    for (std::uint64_t i = 0; i < count; ++i)
     {
         const Stairs stairs = randomStairs(random);
         const Climb climb = climbOf(stairs);
@@ -84,45 +59,38 @@ bool walkAll(const Options& options)
     }
     progress.end();
     std::printf("%llu stairs in %.0f s, %llu moves, %llu climbed, %llu stopped, %llu wrong\n",
-                static_cast<unsigned long long>(options.stairs), progress.seconds(),
-                static_cast<unsigned long long>(calls), static_cast<unsigned long long>(climbed),
-                static_cast<unsigned long long>(stopped), static_cast<unsigned long long>(wrong));
-    return wrong == 0 && climbed >= options.stairs / 3 && stopped >= options.stairs / 20;
+                static_cast<unsigned long long>(count), progress.seconds(), static_cast<unsigned long long>(calls),
+                static_cast<unsigned long long>(climbed), static_cast<unsigned long long>(stopped),
+                static_cast<unsigned long long>(wrong));
+    return wrong == 0 && climbed >= count / 3 && stopped >= count / 20;
 }
 
 } // namespace
 
 int main(int count, char** arguments)
 {
-    try
-    {
-        const Options options = optionsOf(count, arguments);
-        Random random(options.seed);
-        Progress progress("mover", "moves", options.moves);
-        Counts counts;
-        std::vector<std::string> flaws;
-        std::size_t shown = 0;
-        while (counts.moves < options.moves)
-        {
-            Game game(randomCourse(random), options.method);
-            for (int i = 0; i < 40 && !game.isOver() && counts.moves < options.moves && game.canStart(); ++i)
-                game.play(random, counts, flaws);
-            for (const std::string& text : flaws)
-                if (shown++ < options.shown)
-                    std::printf("%s\n", text.c_str());
-            flaws.clear();
-            progress.show(counts.moves, std::to_string(shown) + " flaws");
-        }
-        progress.end();
-        const bool isRight = report(counts, progress.seconds());
-        return walkAll(options) && isRight ? 0 : 1;
-    }
-    catch (const std::exception& problem)
-    {
-        std::fprintf(stderr,
-                     "graze_mover: %s\nusage: graze_mover [--moves N] [--stairs N] [--seed S] [--method fast|gjk] "
-                     "[--shown N]\n",
-                     problem.what());
-        return 2;
-    }
+    std::uint64_t moves = 1'000'000, stairs = 0; // a walk up stairs has some 40 moves
+    return runJudge(count, arguments, {{"--moves", &moves}, {"--stairs", &stairs}},
+                    [&](const JudgeOptions& options)
+                    {
+                        Random random(options.seed);
+                        Progress progress("mover", "moves", moves);
+                        Counts counts;
+                        std::vector<std::string> flaws;
+                        std::size_t shown = 0;
+                        while (counts.moves < moves)
+                        {
+                            Game game(randomCourse(random), options.method);
+                            for (int i = 0; i < 40 && !game.isOver() && counts.moves < moves && game.canStart(); ++i)
+                                game.play(random, counts, flaws);
+                            for (const std::string& text : flaws)
+                                if (shown++ < options.shown)
+                                    std::printf("%s\n", text.c_str());
+                            flaws.clear();
+                            progress.show(counts.moves, std::to_string(shown) + " flaws");
+                        }
+                        progress.end();
+                        const bool isRight = report(counts, progress.seconds());
+                        return walkAll(options, stairs) && isRight;
+                    });
 }

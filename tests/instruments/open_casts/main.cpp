@@ -10,7 +10,6 @@
 #include <array>
 #include <cstdint>
 #include <cstdio>
-#include <stdexcept>
 #include <vector>
 
 namespace
@@ -72,40 +71,36 @@ void castThrough(const CollisionSystem& system, Random& random, Counts& open)
 
 } // namespace
 
-int main(int argc, char** argv)
+int main(int count, char** arguments)
 {
     std::uint64_t casts = 10'000'000, most = 3;
-    try
-    {
-        test::readOptions(argc, argv, {{"--casts", &casts}, {"--most", &most}});
-    }
-    catch (const std::invalid_argument& problem)
-    {
-        std::fprintf(stderr, "graze_open_casts: %s\nusage: graze_open_casts [--casts N] [--most M]\n", problem.what());
-        return 2;
-    }
-    constexpr std::uint64_t CastsOfAWorld = 1000;
-    Counts open{};
-    for (const std::uint32_t seed : {1u, 2u, 3u})
-    {
-        Random random(seed);
-        for (std::uint64_t done = 0; done < casts; done += CastsOfAWorld)
+    return test::runWithOptions(
+        count, arguments, {{"--casts", &casts}, {"--most", &most}},
+        [&]
         {
-            CollisionSystem system({.method = done / CastsOfAWorld % 2 == 0 ? Method::Fast : Method::Gjk});
-            for (int i = 0; i < 40; ++i)
-                system.add({.shape = randomShape(random), .matrix = randomMatrix(random)});
-            system.update();
-            for (std::uint64_t i = 0; i < CastsOfAWorld; ++i)
-                castThrough(system, random, open);
-        }
-    }
-    std::uint64_t all = 0;
-    for (std::size_t kind = 0; kind < Kinds.size(); ++kind)
-    {
-        std::printf("%s without a verdict: %llu\n", Kinds[kind], static_cast<unsigned long long>(open[kind]));
-        all += open[kind];
-    }
-    std::printf("3 x %llu casts, %llu without a verdict, %llu may be\n", static_cast<unsigned long long>(casts),
-                static_cast<unsigned long long>(all), static_cast<unsigned long long>(most));
-    return all <= most ? 0 : 1;
+            constexpr std::uint64_t CastsOfAWorld = 1000;
+            Counts open{};
+            for (const std::uint32_t seed : {1u, 2u, 3u})
+            {
+                Random random(seed);
+                for (std::uint64_t done = 0; done < casts; done += CastsOfAWorld)
+                {
+                    CollisionSystem system({.method = done / CastsOfAWorld % 2 == 0 ? Method::Fast : Method::Gjk});
+                    for (int i = 0; i < 40; ++i)
+                        system.add({.shape = randomShape(random), .matrix = randomMatrix(random)});
+                    system.update();
+                    for (std::uint64_t i = 0; i < CastsOfAWorld; ++i)
+                        castThrough(system, random, open);
+                }
+            }
+            std::uint64_t all = 0;
+            for (std::size_t kind = 0; kind < Kinds.size(); ++kind)
+            {
+                std::printf("%s without a verdict: %llu\n", Kinds[kind], static_cast<unsigned long long>(open[kind]));
+                all += open[kind];
+            }
+            std::printf("3 x %llu casts, %llu without a verdict, %llu may be\n", static_cast<unsigned long long>(casts),
+                        static_cast<unsigned long long>(all), static_cast<unsigned long long>(most));
+            return all <= most;
+        });
 }

@@ -13,7 +13,6 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
-#include <stdexcept>
 #include <vector>
 
 namespace
@@ -220,27 +219,20 @@ private:
 
 } // namespace
 
-int main(int argc, char** argv)
+int main(int count, char** arguments)
 {
     std::uint64_t frames = 100'000;
-    std::uint32_t seed = 1;
-    Method method = Method::Fast;
-    try
-    {
-        readOptions(argc, argv, {{"--frames", &frames}, {"--seed", &seed}, {"--method", &method}});
-    }
-    catch (const std::invalid_argument& problem)
-    {
-        std::fprintf(stderr, "graze_rewind: %s\nusage: graze_rewind [--frames N] [--seed S] [--method fast|gjk]\n",
-                     problem.what());
-        return 2;
-    }
-    Game game(method, seed);
-    for (std::uint64_t i = 0; i < frames; ++i)
-        game.frame();
-    std::printf("%llu frames, %llu steps, %llu bounces, squeezed %llu; deepest %.5f px, wrong %llu\n",
-                static_cast<unsigned long long>(frames), static_cast<unsigned long long>(game.steps),
-                static_cast<unsigned long long>(game.bounces), static_cast<unsigned long long>(game.squeezed),
-                game.deepest, static_cast<unsigned long long>(game.wrong));
-    return game.wrong == 0 && game.bounces > frames / 100 ? 0 : 1;
+    return runJudge(
+        count, arguments, {{"--frames", &frames}},
+        [&](const JudgeOptions& options)
+        {
+            Game game(options.method, options.seed);
+            for (std::uint64_t i = 0; i < frames; ++i)
+                game.frame();
+            std::printf("%llu frames, %llu steps, %llu bounces, squeezed %llu; deepest %.5f px, wrong %llu\n",
+                        static_cast<unsigned long long>(frames), static_cast<unsigned long long>(game.steps),
+                        static_cast<unsigned long long>(game.bounces), static_cast<unsigned long long>(game.squeezed),
+                        game.deepest, static_cast<unsigned long long>(game.wrong));
+            return game.wrong == 0 && game.bounces > frames / 100;
+        });
 }

@@ -12,7 +12,6 @@
 #include <cmath>
 #include <cstdio>
 #include <optional>
-#include <stdexcept>
 #include <string>
 
 namespace
@@ -42,15 +41,6 @@ enum Column
 };
 constexpr std::array ColumnNames{"cases", "corners", "bounces", "inside", "energy", "path", "back", "storms"};
 using Row = std::array<std::uint64_t, Columns>;
-
-struct Options
-{
-    std::uint64_t shots = 1'000'000;
-    std::uint64_t frames = 100'000;
-    std::uint32_t seed = 1;
-    std::uint64_t shown = 5;
-    Method method = Method::Fast;
-};
 
 struct Tally
 {
@@ -164,7 +154,7 @@ void show(const Room& room, const Flown& one, const char* what, const BulletStat
 }
 
 // Some shots in one room, and back.
-void play(Random& random, const Options& options, Tally& tally)
+void play(Random& random, const JudgeOptions& options, Tally& tally)
 {
     constexpr std::size_t Shots = 100;
     Room room(random, options.method);
@@ -249,44 +239,25 @@ bool report(const Tally& tally)
     return tally.wrong() == 0 && tally.sum(Corners) < tally.sum(Cases) / 2 && tally.sum(Bounces) > tally.sum(Cases);
 }
 
-Options optionsOf(int count, char** arguments)
-{
-    Options options;
-    readOptions(count, arguments,
-                {{"--shots", &options.shots},
-                 {"--frames", &options.frames},
-                 {"--seed", &options.seed},
-                 {"--shown", &options.shown},
-                 {"--method", &options.method}});
-    return options;
-}
-
 } // namespace
 
 int main(int count, char** arguments)
 {
-    try
-    {
-        const Options options = optionsOf(count, arguments);
-        Random random(options.seed);
-        Progress progress("rooms", "shots", options.shots);
-        Tally tally;
-        while (tally.sum(Cases) < options.shots)
-        {
-            play(random, options, tally);
-            progress.show(tally.sum(Cases), std::to_string(tally.wrong()) + " wrong");
-        }
-        progress.end();
-        std::printf("%.0f s\n", progress.seconds());
-        const bool roomsAreRight = options.shots == 0 || report(tally);
-        return playBreakout(random, options.method, options.frames) && roomsAreRight ? 0 : 1;
-    }
-    catch (const std::exception& problem)
-    {
-        std::fprintf(
-            stderr,
-            "graze_rooms: %s\nusage: graze_rooms [--shots N] [--frames N] [--seed S] [--method fast|gjk] [--shown N]\n",
-            problem.what());
-        return 2;
-    }
+    std::uint64_t shots = 1'000'000, frames = 100'000;
+    return runJudge(count, arguments, {{"--shots", &shots}, {"--frames", &frames}},
+                    [&](const JudgeOptions& options)
+                    {
+                        Random random(options.seed);
+                        Progress progress("rooms", "shots", shots);
+                        Tally tally;
+                        while (tally.sum(Cases) < shots)
+                        {
+                            play(random, options, tally);
+                            progress.show(tally.sum(Cases), std::to_string(tally.wrong()) + " wrong");
+                        }
+                        progress.end();
+                        std::printf("%.0f s\n", progress.seconds());
+                        const bool roomsAreRight = shots == 0 || report(tally);
+                        return playBreakout(random, options.method, frames) && roomsAreRight;
+                    });
 }

@@ -8,8 +8,6 @@
 #include "support/progress.hpp"
 
 #include <cstdio>
-#include <cstdlib>
-#include <stdexcept>
 #include <string>
 
 namespace
@@ -35,14 +33,6 @@ enum Column
 constexpr std::array ColumnNames{"cases",  "crossed",  "free",   "undecided", "passes",
                                  "missed", "invented", "moment", "state"};
 using Row = std::array<std::uint64_t, Columns>;
-
-struct Options
-{
-    std::uint64_t pairs = 1'000'000;
-    std::uint32_t seed = 1;
-    std::uint64_t shown = 5;
-    Method method = Method::Fast;
-};
 
 struct Tally
 {
@@ -137,7 +127,7 @@ void show(const Case& c, const Seen& seen)
 }
 
 // Several pairs, far apart from each other, in one system.
-void play(Random& random, const Options& options, Tally& tally)
+void play(Random& random, const JudgeOptions& options, Tally& tally)
 {
     std::vector<Case> cases;
     std::vector<std::array<SpriteId, 2>> ids;
@@ -204,43 +194,24 @@ bool report(const Tally& tally)
            tally.all[Passes] > tally.all[Cases] / 10 && tally.gaveUp <= tally.all[Cases] / 1000;
 }
 
-Options optionsOf(int count, char** arguments)
-{
-    Options options;
-    readOptions(count, arguments,
-                {{"--pairs", &options.pairs},
-                 {"--seed", &options.seed},
-                 {"--shown", &options.shown},
-                 {"--method", &options.method}});
-    if (options.pairs == 0)
-        throw std::invalid_argument("nothing is asked for");
-    return options;
-}
-
 } // namespace
 
 int main(int count, char** arguments)
 {
-    try
-    {
-        const Options options = optionsOf(count, arguments);
-        Random random(options.seed);
-        Progress progress("swept", "pairs", options.pairs);
-        Tally tally;
-        while (tally.all[Cases] < options.pairs)
-        {
-            play(random, options, tally);
-            progress.show(tally.all[Cases], std::to_string(tally.wrong()) + " wrong");
-        }
-        progress.end();
-        std::printf("%.0f s\n", progress.seconds());
-        return report(tally) ? 0 : 1;
-    }
-    catch (const std::exception& problem)
-    {
-        std::fprintf(stderr,
-                     "graze_swept: %s\nusage: graze_swept [--pairs N] [--seed S] [--method fast|gjk] [--shown N]\n",
-                     problem.what());
-        return 2;
-    }
+    std::uint64_t pairs = 1'000'000;
+    return runJudge(count, arguments, {{"--pairs", &pairs}},
+                    [&](const JudgeOptions& options)
+                    {
+                        Random random(options.seed);
+                        Progress progress("swept", "pairs", pairs);
+                        Tally tally;
+                        while (tally.all[Cases] < pairs)
+                        {
+                            play(random, options, tally);
+                            progress.show(tally.all[Cases], std::to_string(tally.wrong()) + " wrong");
+                        }
+                        progress.end();
+                        std::printf("%.0f s\n", progress.seconds());
+                        return report(tally);
+                    });
 }
