@@ -124,7 +124,7 @@ Case randomCase(Random& random, Vec2 place)
         c.b = randomFrame(random, c.labels[1], c.labels[2]);
         c.a.swept = random.chance(0.6f);
         c.b.swept = !c.a.swept || random.chance(0.3f);
-        const double size = MovingSprite(c.a).reach() + MovingSprite(c.b).reach();
+        const double size = MovingSprite(c.a).reach + MovingSprite(c.b).reach;
         aim(random, c, place, static_cast<float>(size) * (c.labels[3] == 3 ? 2.f : 0.5f));
         if (c.labels[3] == 1)
             adjust(c, static_cast<double>(random.between(-4.f, 4.f)));

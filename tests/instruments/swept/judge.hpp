@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#include "support/oracle/motion.hpp"
 #include "support/oracle/oracle.hpp"
 #include "support/pairs/judging.hpp"
 
@@ -19,35 +20,13 @@ struct Frame
     bool swept = false;
 };
 
-/// A sprite within a frame, in doubles: the motion rule of the design, written once more.
-class MovingSprite
+/// The pieces of a sprite within a frame, in doubles.
+struct MovingSprite
 {
-public:
     explicit MovingSprite(const Frame& frame);
 
-    /// The pieces as they stand at t; valid until the next call.
-    [[nodiscard]] const std::vector<oracle::Body>& at(double t);
-    [[nodiscard]] oracle::Point centreAt(double t) const { return m_centre + m_motion * t; }
-    [[nodiscard]] oracle::Point motion() const { return m_motion; }
-    /// No point of the sprite is farther from its centre.
-    [[nodiscard]] double reach() const { return m_reach; }
-    /// The farthest point of a piece in a fixed direction, seen from the centre, moves no faster (unit: pixels per
-    /// frame).
-    [[nodiscard]] double turnSpeed(std::size_t piece) const { return m_turnSpeeds[piece]; }
-    [[nodiscard]] double turnSpeed() const;
-
-private:
-    void takeTurn(const oracle::Matrix& end);
-    void takeBounds();
-
-    std::vector<oracle::Body> m_pieces; // their points are relative to the centre
-    std::vector<double> m_turnSpeeds;
-    oracle::Point m_centre{};
-    oracle::Point m_motion{};
-    oracle::Matrix m_start{};                 // linear part
-    oracle::Matrix m_stretch{1., 0., 0., 1.}; // P of the polar decomposition
-    double m_angle = 0.;
-    double m_reach = 0.;
+    std::vector<oracle::Motion> pieces;
+    double reach = 0.; ///< no point of the sprite is farther from its centre
 };
 
 /// The nearest pieces at a moment.
@@ -73,15 +52,16 @@ public:
     /// Some search was given up.
     [[nodiscard]] bool gaveUp() const { return m_gaveUp; }
     /// How far the point lies outside of the pieces of that index, at t; the larger one.
-    [[nodiscard]] double outside(oracle::Point point, double t, std::size_t pieceA, std::size_t pieceB);
+    [[nodiscard]] double outside(oracle::Point point, double t, std::size_t pieceA, std::size_t pieceB) const;
     /// How far the pieces are apart along the normal at t, less than they can be.
-    [[nodiscard]] double shortfall(oracle::Point normal, double t, std::size_t pieceA, std::size_t pieceB);
+    [[nodiscard]] double shortfall(oracle::Point normal, double t, std::size_t pieceA, std::size_t pieceB) const;
 
 private:
     double look(double middle, double half, Look& best);
 
     MovingSprite m_a;
     MovingSprite m_b;
+    oracle::Point m_motion; ///< of B seen from A
     double m_band = 0.;
     bool m_gaveUp = false;
 };

@@ -41,7 +41,7 @@ std::vector<Point> hullAbout(const Matrix& linear, const std::vector<Point>& cor
 
 } // namespace
 
-Motion::Motion(const Body& start, const std::array<double, 6>& end, Point origin) :
+Motion::Motion(const Body& start, const std::array<double, 6>& end, Point origin, std::optional<Point> middle) :
 m_start(start),
 m_end(end),
 m_origin(origin)
@@ -52,7 +52,7 @@ m_origin(origin)
         low = {std::min(low.x, p.x), std::min(low.y, p.y)};
         high = {std::max(high.x, p.x), std::max(high.y, p.y)};
     }
-    m_middle = (low + high) * 0.5;
+    m_middle = middle.value_or((low + high) * 0.5);
     m_centre = placed(start.matrix, m_middle, origin);
     m_centreMotion = placed(end, m_middle, origin) - m_centre;
     const Matrix first = linearOf(start.matrix), last = linearOf(end);

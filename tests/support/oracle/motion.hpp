@@ -3,15 +3,18 @@
 
 #include "support/oracle/difference.hpp"
 
+#include <optional>
+
 namespace graze::test::oracle
 {
 
 /// A body that moves between two matrices by the motion rule of the design. Points are relative to an
-/// origin that the two of a pair share.
+/// origin that the two of a pair share. It turns about the middle of its core, or about that of the sprite that it is
+/// a piece of.
 class Motion
 {
 public:
-    Motion(const Body& start, const std::array<double, 6>& end, Point origin = {});
+    Motion(const Body& start, const std::array<double, 6>& end, Point origin = {}, std::optional<Point> middle = {});
 
     /// The body at t, with what it is at the end from t = 1 on.
     [[nodiscard]] Body at(double t) const;
