@@ -19,29 +19,6 @@ using test::Random;
 using test::Usual;
 using test::View;
 
-// By hand: B - A is the box from (5, 2) to (13, 10); its nearest point is the corner (5, 2).
-TEST(GjkDistance, CornerToCornerTakesTwoSteps)
-{
-    const Shape box = Box{{4.f, 4.f}};
-    const Body a = bodyAt(box, 0., 0.), b = bodyAt(box, 9., 6.);
-    GjkDistance run(a, b, Usual);
-    EXPECT_TRUE(run.step());
-    EXPECT_EQ(run.searched(), Vec2d(-9., -6.));
-    EXPECT_EQ(run.vertex().w, Vec2d(5., 2.));
-    EXPECT_EQ(run.found(), StepKind::FirstVertex);
-    EXPECT_DOUBLE_EQ(run.gap(), std::sqrt(29.));
-    EXPECT_NEAR(run.lowerBound(), 57. / std::sqrt(117.), 1e-14);
-    EXPECT_TRUE(run.step());
-    EXPECT_EQ(run.searched(), Vec2d(-5., -2.));
-    EXPECT_EQ(run.found(), StepKind::RepeatsVertex);
-    EXPECT_EQ(run.status(), Status::Separated);
-    EXPECT_NEAR(run.lowerBound(), std::sqrt(29.), 1e-14);
-    EXPECT_NEAR(length(run.axis() - Vec2d(5., 2.) * (1. / std::sqrt(29.))), 0., 1e-15);
-    EXPECT_EQ(run.scale(), std::sqrt(29.));
-    EXPECT_FALSE(run.step());
-    EXPECT_EQ(run.iterations(), 2);
-}
-
 TEST(GjkDistance, RadiiAreTakenOffTheCores)
 {
     const Shape disc = Circle{2.f}, other = Circle{3.f};

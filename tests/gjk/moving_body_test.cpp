@@ -25,20 +25,6 @@ TEST(MovingBody, ReachIsTheFarthestCorePointFromTheCentreHoweverSmall)
     }
 }
 
-TEST(MovingBody, StandsWhereThePathSaysAndAtTheEndInItsLastForm)
-{
-    const Shape box = Box{{6.f, 8.f}};
-    const Affine2 end = Affine2::from({.position = {30.f, 7.f}, .scale = {-1.f, 2.f}});
-    const Operand operand{box, Affine2::translation({10.f, 0.f})};
-    const MotionPath path(Motion::of(operand, end));
-    const MovingBody moving(box.view(), path);
-    EXPECT_TRUE(test::isNear(moving.at(0.5, {1., 2.}).offset, {19., 1.5}, 1e-12));
-    EXPECT_EQ(moving.at(1., {}).linear.m00, 1.) << "its first form holds";
-    EXPECT_EQ(moving.atEnd({1., 2.}).linear.m00, -1.);
-    EXPECT_EQ(moving.atEnd({1., 2.}).linear.m11, 2.);
-    EXPECT_TRUE(test::isNear(moving.atEnd({1., 2.}).offset, {29., 5.}, 1e-12));
-}
-
 struct Moving
 {
     explicit Moving(const MovingPair& given) :
@@ -80,18 +66,6 @@ TEST(SafeStep, KeepsTheGapAboveTheFloorAndGoesFar)
         ASSERT_LE(safeStep(moving.a, moving.b, 0.75, n, floor), 0.25);
     }
     EXPECT_GE(longOne, test::atLeast(0.5, stepped));
-}
-
-// By hand: 9 px apart, closing at 10 px a frame; down to 4 px takes half a frame.
-TEST(SafeStep, OfAStraightApproachIsExact)
-{
-    const Shape box = Box{{2.f, 2.f}};
-    const Affine2 there = Affine2::translation({11.f, 0.f});
-    const Moving moving({{box, {}, box, there}, Affine2::translation({10.f, 0.f}), there});
-    EXPECT_NEAR(safeStep(moving.a, moving.b, 0., {1., 0.}, 4.), 0.5, 1e-12);
-    EXPECT_NEAR(safeStep(moving.a, moving.b, 0.25, {1., 0.}, 4.), 0.25, 1e-12);
-    EXPECT_EQ(safeStep(moving.a, moving.b, 0., {1., 0.}, -2.), 1.);
-    EXPECT_EQ(safeStep(moving.a, moving.b, 0., {1., 0.}, 9.), 0.);
 }
 
 // A wall a thousand pixels long that turns beside a disc: an axis fixed to the wall sees no motion of its far end.
