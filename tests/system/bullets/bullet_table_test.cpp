@@ -11,7 +11,6 @@ namespace
 
 using namespace graze;
 using detail::BulletTable;
-using detail::Meeting;
 
 TEST(BulletTable, RowsCloseUpInOrderOfFiring)
 {
@@ -89,26 +88,6 @@ TEST(BulletTable, AdvancesWhatFliesFromWhereItWasFirst)
     table.endFrame();
     table.takePoses();
     EXPECT_EQ(table.flight[0].previous, Vec2(13.f, 6.f));
-}
-
-TEST(BulletTable, MeetingsFollowTheirBulletsWhenRowsCloseUp)
-{
-    BulletTable table(1);
-    for (std::uint64_t i = 0; i < 8; ++i)
-        table.fire({.layer = {}, .owner = {}, .user = i});
-    for (const std::uint32_t row : {0u, 3u, 4u})
-        table.remove(row, table.traits[row].id);
-    for (const std::uint32_t row : {1u, 5u, 5u, 7u})
-        table.meetings.push_back({row, 20 + row, true, {}, {}});
-    table.endFrame();
-    ASSERT_EQ(table.rows(), 5u);
-    std::vector<std::uint64_t> users;
-    for (const Meeting& meeting : table.meetings)
-    {
-        users.push_back(table.traits[meeting.bullet].user.number());
-        EXPECT_EQ(meeting.target, 20 + users.back());
-    }
-    EXPECT_EQ(users, (std::vector<std::uint64_t>{1, 5, 5, 7}));
 }
 
 TEST(BulletTable, AdvanceGoesOnWhereAHandlerOfRefusalsFires)

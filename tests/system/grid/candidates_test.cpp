@@ -6,9 +6,6 @@
 
 #include <gtest/gtest.h>
 
-#include <functional>
-#include <vector>
-
 namespace
 {
 
@@ -53,49 +50,6 @@ TEST(Candidates, PoseThatIsSetAgainIsNoMove)
     world.system.update();
     EXPECT_EQ(world.system.statistics().gjkCalls, 0u);
     EXPECT_EQ(world.system.stays().size(), 1u);
-}
-
-TEST(Candidates, WhateverChangesThePairIsSeen)
-{
-    const std::vector<std::function<void(Resting&)>> endings{
-        [](Resting& w) { w.system.remove(w.b); },
-        [](Resting& w) { w.system.setEnabled(w.a, false); },
-        [](Resting& w) { w.system.setLayer(w.b, w.system.layer("alone")); },
-        [](Resting& w) { w.system.setShape(w.b, Circle{1.f}); },
-        [](Resting& w) { w.system.setMatrix(w.b, at(15.f, 40.f)); },
-        [](Resting& w) { w.system.teleport(w.a, at(0.f, 40.f)); },
-        [](Resting& w) { w.system.collide({}, {}, false); },
-    };
-    for (std::size_t i = 0; i < endings.size(); ++i)
-    {
-        Resting world;
-        endings[i](world);
-        world.system.update();
-        EXPECT_EQ(world.system.ended().size(), 1u) << "way " << i;
-        EXPECT_TRUE(world.system.stays().empty()) << "way " << i;
-        world.system.update();
-        EXPECT_TRUE(world.system.ended().empty()) << "way " << i;
-    }
-}
-
-TEST(Candidates, RestingNearPairIsReportedWhenItIsLeft)
-{
-    const std::vector<std::function<void(Resting&)>> endings{
-        [](Resting& w) { w.system.setNearDistance(w.a, 0.f); },
-        [](Resting& w) { w.system.setNearDistance(w.a, 1.f); },
-        [](Resting& w) { w.system.setMatrix(w.c, at(-60.f, 0.f)); },
-        [](Resting& w) { w.system.remove(w.c); },
-        [](Resting& w) { w.system.collide({}, {}, false); },
-    };
-    for (std::size_t i = 0; i < endings.size(); ++i)
-    {
-        Resting world;
-        endings[i](world);
-        world.system.update();
-        ASSERT_EQ(world.system.nearMisses().size(), 1u) << "way " << i;
-        EXPECT_EQ(world.system.nearMisses()[0].other(world.a), world.c) << "way " << i;
-        EXPECT_NEAR(world.system.nearMisses()[0].closestDistance, 4.f, 1e-4f) << "way " << i;
-    }
 }
 
 TEST(Candidates, NewSettingsTestRestingPairs)

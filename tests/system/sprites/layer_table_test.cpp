@@ -26,36 +26,6 @@ TEST(LayerTable, DefaultCollidesWithItselfAndNamedOnesStartWithNothing)
     EXPECT_EQ(table.count(), 3u);
 }
 
-TEST(LayerTable, CollideIsSymmetricAndCanBeTakenBack)
-{
-    LayerTable table;
-    const Layer rocks = table.layer("rocks"), ships = table.layer("ships");
-    table.collide(rocks, ships, true);
-    table.collide(ships, ships, true);
-    EXPECT_TRUE(table.collides(rocks, ships) && table.collides(ships, rocks));
-    EXPECT_TRUE(table.collides(ships, ships));
-    EXPECT_FALSE(table.collides(rocks, rocks));
-    table.collide(ships, rocks, false);
-    EXPECT_FALSE(table.collides(rocks, ships) || table.collides(ships, rocks));
-    EXPECT_TRUE(table.collides(ships, ships));
-}
-
-TEST(LayerTable, EffectsHaveADirectionAndNearMissesNone)
-{
-    LayerTable table;
-    const Layer shots = table.layer("shots"), walls = table.layer("walls");
-    table.setEffect(shots, walls, graze::BulletEffect::Bounce);
-    EXPECT_EQ(table.effect(shots, walls), graze::BulletEffect::Bounce);
-    EXPECT_EQ(table.effect(walls, shots), graze::BulletEffect::AsFired);
-    table.setEffect(shots, walls, static_cast<graze::BulletEffect>(9));
-    EXPECT_EQ(table.effect(shots, walls), graze::BulletEffect::Bounce) << "no effect";
-    table.setNearMisses(shots, walls, false);
-    EXPECT_FALSE(table.hasNearMisses(shots, walls) || table.hasNearMisses(walls, shots));
-    EXPECT_TRUE(table.hasNearMisses(shots, shots));
-    table.setNearMisses(walls, shots, true);
-    EXPECT_TRUE(table.hasNearMisses(shots, walls));
-}
-
 TEST(LayerTable, SixtyFourLayersAndNoMore)
 {
     LayerTable table;

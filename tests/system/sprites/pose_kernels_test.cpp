@@ -9,9 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
 #include <bit>
-#include <cmath>
 #include <limits>
 #include <optional>
 #include <vector>
@@ -115,66 +113,6 @@ TEST(PoseKernels, RoundOutwardsAtTheEdgesOfFloats)
             expectBoundsOf(box, {0.f, scale, offset, scale, -0.f, offset});
             expectBoundsOf(Circle{1.f}, {scale, scale, offset, 0.f, scale, offset});
         }
-}
-
-Placement anyPlacement(test::Random& random)
-{
-    constexpr float Infinity = std::numeric_limits<float>::infinity();
-    constexpr std::array Angles{0.f, -0.f, 1e6f, -1e6f, 1e-42f, 1.5707964f, -3.1415927f};
-    constexpr std::array Factors{0.f, -0.f, -1.f, 1e-40f, 3e38f, Infinity};
-    const auto oneOf = [&random](auto& some) { return some[random.below(static_cast<std::uint32_t>(some.size()))]; };
-    const float reach = random.chance(0.2f) ? 1e6f : 7.f;
-    Placement p{.position = random.inSquare(1000.f), .angleRadians = random.between(-reach, reach)};
-    p.angleRadians = random.chance(0.05f) ? oneOf(Angles) : p.angleRadians;
-    p.scale = random.chance(0.5f) ? random.inSquare(4.f) : p.scale;
-    p.scale.x = random.chance(0.05f) ? oneOf(Factors) : p.scale.x;
-    p.scale.y = random.chance(0.05f) ? oneOf(Factors) : p.scale.y;
-    p.origin = random.chance(0.5f) ? random.inSquare(100.f) : p.origin;
-    p.origin.y = random.chance(0.05f) ? oneOf(Factors) : p.origin.y;
-    return p;
-}
-
-// The bits; numbers that are none differ in them.
-bool haveSameElements(const Affine2& a, const Affine2& b)
-{
-    const auto x = std::bit_cast<std::array<float, 6>>(a), y = std::bit_cast<std::array<float, 6>>(b);
-    for (std::size_t i = 0; i < x.size(); ++i)
-        if (!(std::isnan(x[i]) && std::isnan(y[i])) &&
-            std::bit_cast<std::uint32_t>(x[i]) != std::bit_cast<std::uint32_t>(y[i]))
-            return false;
-    return true;
-}
-
-TEST(PoseKernels, PlaceWithTheBitsOfOneAfterTheOther)
-{
-    test::Random random(13);
-    for (const PoseKernels* const kernel : kernels())
-        for (int round = 0; round < 2000; ++round)
-        {
-            const std::uint32_t count = random.below(11);
-            std::vector<Placement> placements;
-            while (placements.size() < count)
-                placements.push_back(anyPlacement(random));
-            const Affine2 untouched{9.f, 8.f, 7.f, 6.f, 5.f, 4.f};
-            std::vector<Affine2> matrices(count + 1, untouched);
-            ASSERT_TRUE(kernel->place(count == 0 ? nullptr : &placements[0].position.x, count, &matrices[0].m00));
-            for (std::size_t i = 0; i < count; ++i)
-                ASSERT_TRUE(haveSameElements(matrices[i], Affine2::from(placements[i]))) << round << ' ' << i;
-            ASSERT_EQ(matrices[count], untouched);
-        }
-}
-
-TEST(PoseKernels, PlaceReportsAnAngleThatIsTooLarge)
-{
-    for (const PoseKernels* const kernel : kernels())
-        for (const float angle : {1000000.1f, -1000000.1f, std::numeric_limits<float>::quiet_NaN()})
-            for (std::size_t at = 0; at < 11; ++at)
-            {
-                std::vector<Placement> placements(11);
-                placements[at].angleRadians = angle;
-                std::vector<Affine2> matrices(11);
-                EXPECT_FALSE(kernel->place(&placements[0].position.x, 11, &matrices[0].m00));
-            }
 }
 
 TEST(PoseKernels, TheOneChosenBelongsToThePath)

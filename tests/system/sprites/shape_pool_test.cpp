@@ -44,26 +44,6 @@ TEST(ShapePool, VerticesStandAlignedAndPaddedWithTheLast)
     }
 }
 
-TEST(ShapePool, EqualShapesShareAPlaceAndTheLastReferenceFreesIt)
-{
-    ShapePool pool(1);
-    const Shape box = Box{{10.f, 4.f}};
-    const std::uint32_t place = pool.acquire(box.view());
-    EXPECT_EQ(pool.acquire(Shape(Box{{10.f, 4.f}}).view()), place);
-    EXPECT_NE(pool.acquire(Shape(Box{{10.f, 4.f}, {}, 1.f}).view()), place);
-    const std::size_t floats = pool.floatsUsed();
-
-    pool.release(place);
-    expectSame(pool.view(place), box.view());
-    pool.release(place);
-    const Shape other = Box{{7.f, 7.f}};
-    EXPECT_EQ(pool.acquire(other.view()), place);
-    expectSame(pool.view(place), other.view());
-    EXPECT_EQ(pool.floatsUsed(), floats);
-    // What was freed is not found again by its content.
-    EXPECT_NE(pool.acquire(box.view()), place);
-}
-
 TEST(ShapePool, PlacesAreUsedAgainBySize)
 {
     test::Random random(12);
@@ -79,20 +59,6 @@ TEST(ShapePool, PlacesAreUsedAgainBySize)
         most = round == 0 ? pool.floatsUsed() : most;
     }
     EXPECT_EQ(pool.floatsUsed(), most);
-}
-
-TEST(ShapePool, PublishedShapeHasOneIdAndStaysForGood)
-{
-    ShapePool pool(3), other(4);
-    const Shape circle = Circle{5.f};
-    const ShapeId id = pool.publish(circle.view());
-    EXPECT_EQ(pool.publish(circle.view()), id);
-    const std::uint32_t place = pool.acquire(circle.view());
-    EXPECT_EQ(pool.find(id), place);
-    pool.release(place);
-    expectSame(pool.view(place), circle.view());
-    EXPECT_FALSE(other.find(id).has_value());
-    EXPECT_FALSE(pool.find(ShapeId{}).has_value());
 }
 
 } // namespace

@@ -96,25 +96,4 @@ TEST_F(SpriteTableBesideLists, RowsCloseUpInOrderAndKeepTheirPieces)
     }
 }
 
-TEST(SpriteTable, MotionStartsAtTheLastUpdateOrAtTheLastTeleport)
-{
-    Table table;
-    table.add({Circle{1.f}}, Affine2::translation({1.f, 0.f}));
-    const auto move = [&](float x) { table.sprites.setMatrix(0, Affine2::translation({x, 0.f}), table.pool); };
-    move(2.f);
-    EXPECT_FALSE(table.sprites.moves(0)) << "a new sprite has no past";
-    table.sprites.endFrame();
-    move(3.f);
-    move(4.f);
-    EXPECT_EQ(table.sprites.previous[0].tx, 2.f);
-    table.sprites.teleport(0, Affine2::translation({10.f, 0.f}), table.pool);
-    EXPECT_FALSE(table.sprites.moves(0));
-    move(11.f);
-    EXPECT_EQ(table.sprites.previous[0].tx, 10.f);
-    table.sprites.endFrame();
-    EXPECT_EQ(table.sprites.previous[0].tx, 10.f);
-    table.sprites.takePoses();
-    EXPECT_FALSE(table.sprites.moves(0));
-}
-
 } // namespace
