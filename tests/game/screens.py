@@ -59,7 +59,7 @@ LAB_KEYS = {
     "card_two_points": ("l", "4", "Right", "Right"),
     "card_cast": ("l", "5", "Right", "Right"),
     "card_depth": ("l", "6", *["Right"] * 2),
-    "card_floats": ("l", "7", *["n"] * 4),
+    "card_floats": ("l", "7", *["n"] * 4, "End"),
     "card_prediction": ("l", "4", "Next"),
 }
 # Two sprites that are clicked in the paused game, in a window of 720 lines: the ship and a rock.

@@ -2,9 +2,7 @@
 // Each prediction makes a bench by chance, runs the library on it, and asks about a step of the run. A step is passed
 // over when it has no answer of the kind, when another answer is wanted, so that all of them come up, or when the
 // answer would be hard to see. When none is left, the next bench is tried.
-#include "lab/lesson/lesson.hpp"
-
-#include "base/random.hpp"
+#include "lab/lesson/benches.hpp"
 
 #include <graze/math/affine2.hpp>
 
@@ -326,9 +324,7 @@ struct Kind
 constexpr std::size_t ToTheEnd = 1000;
 constexpr LabReveal UpToD = LabReveal::Direction, UpToW = LabReveal::Vertex;
 
-/// In the order of the cards, about runs in these modes.
-constexpr LabMode Modes[LessonCardCount] = {LabMode::Overlap, LabMode::Distance,    LabMode::Overlap, LabMode::Distance,
-                                            LabMode::Sweep,   LabMode::Penetration, LabMode::Distance};
+/// In the order of the cards.
 constexpr Kind Kinds[LessonCardCount][PredictionsPerCard] = {
     {{.pick = pickRing, .atStart = true, .answers = 2}, {.pick = pickDot, .atStart = true}},
     {{.pick = pickFarthest, .atStart = true, .reveal = UpToD, .revealAfter = UpToW},
@@ -343,97 +339,7 @@ constexpr Kind Kinds[LessonCardCount][PredictionsPerCard] = {
      {.pick = pickBorder, .reveal = UpToW, .answers = 2}},
     {{.pick = pickNaiveAnswer, .atStart = true, .reveal = UpToD, .answers = 3}, {.pick = pickStop, .answers = 2}}};
 
-Specimen polygon(Vec2 size, int corners, Vec2 position, float turn)
-{
-    return {.corners = corners == 4 ? boxOf(size) : polygonOf(size, corners), .position = position, .turn = turn};
-}
-
-Specimen anyPolygon(Random& random, float x)
-{
-    const float width = random.between(85.f, 150.f);
-    const float height = random.between(75.f, 140.f);
-    const int corners = 3 + random.below(3);
-    const float y = random.between(-45.f, 45.f);
-    return polygon({width, height}, corners, {x, y}, random.between(-3.f, 3.f));
-}
-
-// Two polygons of few corners, A left of B; in modes with a motion they move towards each other, more or less.
-LabBench anyBench(LabMode mode, Random& random)
-{
-    LabBench bench = exampleOf(mode);
-    const bool overlaps = mode == LabMode::Overlap || mode == LabMode::Penetration;
-    const float half = overlaps ? random.between(30.f, 70.f) : random.between(85.f, 115.f);
-    bench.a = anyPolygon(random, -half);
-    bench.b = anyPolygon(random, half);
-    const graze::SinCos aim = graze::sinCos(static_cast<double>(random.between(-0.9f, 0.9f)));
-    bench.motionA = Vec2(static_cast<float>(aim.cosine), static_cast<float>(aim.sine)) * random.between(120.f, 260.f);
-    bench.motionB.x = random.between(-60.f, 10.f);
-    bench.motionB.y = random.between(-40.f, 40.f);
-    // A ray is a sweep of one point.
-    if (mode == LabMode::Sweep && random.chance(0.2f))
-        bench.mode = LabMode::Ray;
-    return bench;
-}
-
-// The pair of a report, mirrored by chance, and half of the time cured of all that makes it hard: far away, in touch.
-// Not the cast: nobody sees how many steps it takes.
-LabBench anyReport(Random& random)
-{
-    constexpr std::size_t Pairs[] = {0, 1, 2, 4};
-    LabBench bench = benchToRead(LessonCard::Floats, Pairs[static_cast<std::size_t>(random.below(4))]);
-    const float mirrorX = random.chance(0.5f) ? -1.f : 1.f, mirrorY = random.chance(0.5f) ? -1.f : 1.f;
-    const float apartX = random.between(20.f, 60.f), apartY = random.between(20.f, 60.f);
-    if (random.chance(0.5f))
-    {
-        bench.b.position += Vec2(apartX, apartY) - bench.a.position;
-        bench.a.position = {};
-    }
-    for (Specimen* s : {&bench.a, &bench.b})
-    {
-        s->scale = {mirrorX, mirrorY};
-        s->turn *= mirrorX * mirrorY;
-        s->position = {s->position.x * mirrorX, s->position.y * mirrorY};
-    }
-    if (random.chance(0.5f))
-        std::swap(bench.a, bench.b);
-    return bench;
-}
-
 } // namespace
-
-LabBench benchToRead(LessonCard card, std::size_t pair)
-{
-    LabBench bench = exampleOf(Modes[static_cast<std::size_t>(card)]);
-    if (card == LessonCard::Floats)
-    {
-        bench = floatPairs()[pair].bench;
-        bench.report = &floatPairs()[pair];
-        return bench;
-    }
-    if (card == LessonCard::Enclose)
-    {
-        bench.b.position = {55.f, -25.f};
-        bench.b.turn = -1.4f;
-    }
-    if (card == LessonCard::Depth)
-    {
-        bench.a = polygon({150.f, 130.f}, 9, {-30.f, 15.f}, 0.2f);
-        bench.b = polygon({140.f, 150.f}, 8, {45.f, -12.f}, -0.3f);
-    }
-    if (card != LessonCard::Enclose && card != LessonCard::Depth)
-    {
-        bench.a = polygon({110.f, 90.f}, 3, {-95.f, 25.f}, 0.5f);
-        bench.b = polygon({120.f, 90.f}, 4, {75.f, -20.f}, 0.25f);
-    }
-    if (card == LessonCard::TwoPoints)
-    {
-        bench.a = polygon({130.f, 110.f}, 5, {-100.f, 45.f}, 0.2f);
-        bench.b = polygon({130.f, 100.f}, 5, {90.f, -35.f}, 0.5f);
-    }
-    bench.motionA = {200.f, -30.f};
-    bench.motionB = {-30.f, 35.f};
-    return bench;
-}
 
 Prediction predictionOf(LessonCard card, std::size_t index, std::uint64_t seed)
 {
@@ -442,8 +348,7 @@ Prediction predictionOf(LessonCard card, std::size_t index, std::uint64_t seed)
     Random random(seed * 64 + static_cast<std::uint64_t>(card) * 8 + index);
     for (int i = 0; i < MostTries; ++i)
     {
-        const LabBench bench =
-            kind.pick == pickNaiveAnswer ? anyReport(random) : anyBench(Modes[static_cast<std::size_t>(card)], random);
+        const LabBench bench = kind.pick == pickNaiveAnswer ? anyReport(random) : anyBench(card, random);
         const LabRun run = runOf(bench);
         const std::size_t count = run.steps.size();
         // Shapes whose bounds are apart need no search.
