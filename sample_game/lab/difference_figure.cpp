@@ -216,7 +216,7 @@ Figure differenceFigure(const Lab& lab, const LabLook& look)
             {sight.search->phase == TracePhase::Polytope ? "green: the polytope" : "green: the simplex",
              Role::Simplex});
     if (!difference.core.empty())
-        figure.titles.push_back({"dashed: without the round rim, which GJK adds at the end", Role::Difference});
+        figure.titles.push_back({"dashed: without the round rim", Role::Difference});
     return figure;
 }
 

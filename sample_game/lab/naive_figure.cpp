@@ -23,6 +23,8 @@ Figure naiveFigure(const Lab& lab, LabReveal reveal)
     figure.area(Role::Difference, difference.whole, 0.12f);
     figure.loop(Role::Difference, difference.whole, 1.5f).faint(0.7f);
     figure.cross(Role::Origin, {}, 9.f);
+    figure.ring(Role::Origin, {}, 4.5f);
+    figure.label(Role::Origin, "origin", {}, {-0.6f, 0.8f});
     const std::size_t index = std::min(lab.step(), run.naive->steps.size() - 1);
     const NaiveStep& step = run.naive->steps[index];
     const bool revealed = reveal == LabReveal::Result, faulty = revealed && index >= run.naive->fault;

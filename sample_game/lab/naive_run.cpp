@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Zlib
 // The naive solver beside a run: its answer, and the first step at which it goes wrong, found by the library.
-#include "lab/run.hpp"
+#include "lab/lab.hpp"
 
 #include "base/text.hpp"
 
@@ -23,6 +23,23 @@ graze::Operand operandOf(const graze::Sprite2D& sprite, Vec2 moved = {})
     return {sprite.pieces()[0], graze::Affine2::translation(moved) * sprite.matrix()};
 }
 
+// The segment that a search starts from goes through the origin, but would not without rounding.
+std::string roundingOf(const NaiveStep& step, const LabRun& run)
+{
+    const DifferenceOutline exact = differenceOf(*run.a, 0, *run.b, 0);
+    std::vector<Vec2> ends;
+    for (const Vec2 end : step.simplex)
+        for (const DifferenceVertex& vertex : exact.vertices)
+            if (graze::length(vertex.w - end) < Visible)
+                ends.push_back(vertex.w);
+    if (ends.size() != 2)
+        return {};
+    const float beside = std::fabs(graze::dot(ends[0], graze::normalized(graze::perpendicular(ends[1] - ends[0]))));
+    return beside > 1e-3f
+               ? joined({" Rounding made it so: the true segment passes the origin at ", pixelText(beside), "."})
+               : "";
+}
+
 // A search that has no direction, or whose w is not the farthest vertex along it.
 std::string searchFault(const NaiveStep& step, const LabRun& run)
 {
@@ -30,7 +47,8 @@ std::string searchFault(const NaiveStep& step, const LabRun& run)
     if (!graze::isFinite(d))
         return "d is not a number, so nothing that follows is one.";
     if (d == Vec2{})
-        return "d is (0, 0). That is no direction: along it, every vertex is as far as the others.";
+        return joined({"d is (0, 0). That is no direction: along it, every vertex is as far as the others.",
+                       roundingOf(step, run)});
     const Vec2 unit = graze::normalized(d);
     const float reach = graze::dot(graze::differenceSupport(operandOf(*run.a), operandOf(*run.b), unit).point, unit);
     const float off = reach - graze::dot(step.w, unit);

@@ -122,8 +122,9 @@ std::string LabPage::state()
         .add("steps", lab.stepCount())
         .add("mayStep", !desk.inLesson() || desk.lesson().maySteps());
     json.add("stateOf", std::string_view(step != nullptr ? stateOf(lab.run(), *step) : ""));
-    const bool predicts = desk.inLesson() && desk.lesson().prediction() != nullptr;
-    if (!predicts)
+    // Beside a question they are those of the other steps, which may be looked at once it is answered.
+    const Prediction* prediction = desk.inLesson() ? desk.lesson().prediction() : nullptr;
+    if (prediction == nullptr || (!desk.lesson().isOpen() && lab.step() != prediction->stepAfter))
         addCaptions(json, "words", desk.words());
     // Beside an open question the code would answer it.
     if (step != nullptr && !(desk.inLesson() && !desk.lesson().maySteps()))

@@ -20,14 +20,19 @@ function addressNow() {
   return `#${embedded ? "embed" : "lesson"}/${partAddress(state.lesson)}`;
 }
 
+// Of a card, or on a phone of its question.
+function showBeginning() {
+  byId("column").scrollTop = byId("strip").scrollTop = 0;
+  (narrow.matches && state.lesson?.prediction ? byId("prediction") : document.body).scrollIntoView();
+}
+
 // Each card, part and tab is a step of the browser's history, but not in a frame: there, Back belongs to the page around.
 function keepAddress() {
   pairInAddress &&= tab === "bench";
   const address = addressNow();
   if (address === location.hash)
     return;
-  for (const part of [document.documentElement, byId("column"), byId("strip")])
-    part.scrollTop = 0;
+  showBeginning();
   if (embedded || !location.hash)
     history.replaceState(null, "", address);
   else

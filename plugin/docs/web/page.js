@@ -49,7 +49,7 @@ function arrange() {
   if (tab === "motion")
     return;
   const all = panes(), edges = [all[0], all.at(-1)].flatMap(pane => [pane.left, pane.top, pane.right, pane.bottom]);
-  page.arrange(...edges, lettersHeight() * (touches ? 2 : 1)); // a finger reaches farther than a mouse
+  page.arrange(...edges, lettersHeight() * (touches ? 1.5 : 1)); // a finger reaches farther than a mouse
 }
 
 function drawFigures(figures) {
@@ -136,8 +136,8 @@ function captions(parent, list = []) {
 }
 
 function showWords() {
-  const reads = state.lesson && !state.lesson.prediction?.open; // it stands in the column, and has keys
-  byId("hint").textContent = reads ? "" : touches && tab === "bench" ? "Drag shapes, corners and motions. Two fingers zoom." : state.hint;
+  const reads = state.lesson && !state.lesson.prediction?.open; // on a phone it stands above
+  byId("hint").textContent = reads && narrow.matches ? "" : touches && tab === "bench" ? "Drag shapes, corners and motions. Two fingers zoom." : state.hint;
   const roles = new Set([state.world, state.beside, state.right].flatMap(figure => (figure?.marks ?? []).map(mark => mark[1])));
   all("#legend span").forEach(span => span.hidden = !roles.has(Number(span.className.slice(4))));
   document.body.dataset.asks = state.lesson?.prediction ? "yes" : "no";
@@ -300,7 +300,7 @@ function showAnswer(box, {atEnd}, {open, comment, right}) {
   if (open)
     return;
   make("p", box, unbroken(comment), {class: right ? "role6" : "role10", id: "comment"});
-  actButton(box, "another pair (N)", () => (page.key(AnotherKey), scrollTo(0, 0)));
+  actButton(box, "another pair (N)", () => (page.key(AnotherKey), showBeginning()));
   if (!atEnd || !embedded)
     actButton(box, atEnd ? "the free bench: your own shapes >" : "go on >", () => atEnd ? openTab("bench") : page.key(Keys.PageDown));
   if (narrow.matches)

@@ -178,7 +178,7 @@ void LabDesk::drag(Vec2 moved)
         case Hold::Nothing:
             return hover();
         case Hold::Grip:
-            return lab().set(dragged(lab().bench(), m_grip, worldPlace()));
+            return dragGrip();
         case Hold::Slide:
             return m_lesson.slide().moveTo(overWorld() ? worldPlace() + m_offset - lab().bench().a.position
                                                        : differencePlace());
@@ -198,6 +198,16 @@ void LabDesk::drag(Vec2 moved)
         m_lesson.setDirection(direction);
     else
         m_look.direction = direction;
+}
+
+void LabDesk::dragGrip()
+{
+    LabBench before = lab().bench();
+    lab().set(dragged(before, m_grip, worldPlace()));
+    // The lesson is about convex shapes.
+    const LabRun& run = lab().run();
+    if (m_inLesson && (!run.a || !run.b || run.a->pieces().size() + run.b->pieces().size() > 2))
+        lab().set(std::move(before));
 }
 
 void LabDesk::hover()
@@ -343,7 +353,8 @@ void stepBy(Lab& lab, LabKey key)
 std::vector<Caption> LabDesk::words() const
 {
     if (m_inLesson && m_lesson.slides())
-        return {{joined({"A has moved by ", readablePoint(m_lesson.slide().displacement()), " and touches B."})}};
+        return {{joined(
+            {"A has moved by ", readablePoint(m_lesson.slide().displacement()), " and touches B; y points down."})}};
     const std::optional<Vec2> direction = m_inLesson ? m_lesson.look({}, {}).direction : m_look.direction;
     if (const std::optional<LabProbe> probe = probeOf(lab(), direction))
         return searchWords(*probe);

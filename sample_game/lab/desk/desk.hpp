@@ -130,6 +130,7 @@ private:
     void fit();
     [[nodiscard]] Hold holdAt(bool left, bool touch);
     void drag(graze::Vec2 moved);
+    void dragGrip();
     void hover();
     void lessonKey(LabKey key);
     void lookAnew(); ///< at another bench: nothing is held, all of it is shown

@@ -85,14 +85,14 @@ const std::array<CardText, LessonCardCount>& cardTexts()
             {{"arrow 1", ""}, {"arrow 2", ""}, {"arrow 3", ""}},
             "The next search goes from the nearest point of the simplex to the origin."}}}},
         {"Rays and sweeps",
-         {"A moves: when does it meet B? On the right, B - A stays where it is, and a point x moves instead. It starts "
-          "at the origin and moves by the motion of A less that of B. A meets B when x enters B - A. For a ray, A is a "
-          "single point.",
+         {"A moves: when does it meet B? In the picture of B - A, that figure stays where it is, and a point x moves "
+          "instead. It starts at the origin and moves by the motion of A less that of B. A meets B when x enters B - "
+          "A. For a ray, A is a single point.",
           "Each search finds a vertex w. All of B - A lies behind the dashed line of w. So x may move up to that line "
           "at once: nothing is in between, and that part of the motion is free. If x is past the line already, x "
           "waits, and w joins the simplex. Then the run searches again, from the simplex towards x.",
-          "The run ends when x arrives at B - A, or when the motion cannot reach a line: then nothing is hit. This is "
-          "called a cast."},
+          "The run ends when x arrives at B - A, as near as epsilon asks: a small share of the size of the shapes. Or "
+          "it ends when the motion cannot reach a line: then nothing is hit. This is called a cast."},
          "Drag A, B, or a ring at the end of a motion. Left and Right step through the run.",
          {{{"The search along d has found w and its dashed line. What does x do?",
             {{"x moves up to the line", "x is before the line and moves towards it, and nothing lies in between."},
@@ -114,9 +114,10 @@ const std::array<CardText, LessonCardCount>& cardTexts()
           "takes the edge of the polytope that is nearest to the origin. It searches along d, which leads out of that "
           "edge. If w lies beyond the edge, the border is farther out. Then the edge is split at w, and the polytope "
           "grows.",
-          "If B - A reaches no farther than the edge, this edge is part of the border. The pink arrow leads to it: the "
-          "shortest displacement of the origin out of B - A. Its length is the depth. Who moves B moves B - A and not "
-          "the origin: so B leaves A against the arrow."},
+          "If B - A reaches no farther than the edge, this edge is part of the border. So the nearest edge gives the "
+          "least that the depth can be, and the line of w the most. The pink arrow leads to it: the shortest "
+          "displacement of the origin out of B - A. Its length is the depth. Who moves B moves B - A and not the "
+          "origin: so B leaves A against the arrow."},
          "Drag A, B or a corner. Left and Right step through the run.",
          {{{"Along which arrow does the run search next?",
             {{"arrow 1"}, {"arrow 2"}, {"arrow 3"}},
@@ -127,8 +128,8 @@ const std::array<CardText, LessonCardCount>& cardTexts()
               "B - A reaches no farther than the edge, so the shortest displacement out leads across it."}},
             ""}}}},
         {"Where floats lie",
-         {"Floats are not the numbers of a textbook: each result is rounded to 24 binary digits. Each of these five "
-          "pairs stands for a public report about a library that many use.",
+         {"Floats are not the numbers of a textbook: each result is rounded to 24 binary digits, and exact zeros and "
+          "NaN come up. Each of these five pairs stands for a public report about a library that many use.",
           "A textbook solver and graze are stepped side by side. The first wrong step of the textbook is red, and its "
           "source has the line to blame.",
           "A run may stop when its two bounds meet: the nearest point gives the most that a gap can be, the best line "

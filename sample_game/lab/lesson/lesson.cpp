@@ -210,6 +210,8 @@ void Lesson::addSlide(Figure& world) const
     // A goes all around B.
     for (const Vec2 displacement : m_slide.border())
         world.hold(shifted(a, displacement));
+    if (m_prediction && m_prediction->moved)
+        world.hold(shifted(a, *m_prediction->moved));
     // Not while a prediction is open, which would be answered by it.
     const std::optional<Vec2> moved = !m_prediction ? m_slide.displacement()
                                       : m_answer    ? m_prediction->moved
@@ -224,7 +226,6 @@ void Lesson::addSlide(Figure& world) const
                 mark.text = "start of A";
         }
     const Vec2 from = m_lab.bench().a.position;
-    world.hold(shifted(a, *moved));
     world.area(Role::A, shifted(a, *moved), 0.27f);
     world.loop(Role::A, shifted(a, *moved), 2.f);
     world.arrow(Role::Difference, from, from + *moved, 2.5f);
@@ -236,8 +237,11 @@ Figure Lesson::worldFigure(const LabLook& look) const
     Figure figure = game::worldFigure(m_lab, look);
     if (slides())
         addSlide(figure);
-    if (m_prediction)
+    if (m_prediction && !(slides() && m_answer)) // then the answer has the same marks
         addMarks(figure, m_prediction->world.marks, std::nullopt);
+    const std::string_view purpose = traitsOf(m_lab.run().mode).purpose;
+    if (m_lab.run().naive)
+        figure.titles.push_back({joined({"asked: ", purpose.substr(0, purpose.find('?') + 1)}), Role::Answer});
     return figure;
 }
 
