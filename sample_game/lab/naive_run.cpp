@@ -16,7 +16,8 @@ namespace
 
 using graze::Vec2;
 
-constexpr float Visible = 0.25f; ///< a fault that a picture shows (unit: pixels)
+constexpr float Visible = 0.25f;     ///< a fault that a picture shows (unit: pixels)
+constexpr float MostRounding = 0.5f; ///< of a vertex (unit: pixels)
 
 graze::Operand operandOf(const graze::Sprite2D& sprite, Vec2 moved = {})
 {
@@ -30,7 +31,7 @@ std::string roundingOf(const NaiveStep& step, const LabRun& run)
     std::vector<Vec2> ends;
     for (const Vec2 end : step.simplex)
         for (const DifferenceVertex& vertex : exact.vertices)
-            if (graze::length(vertex.w - end) < Visible)
+            if (graze::length(vertex.w - end) < MostRounding)
                 ends.push_back(vertex.w);
     if (ends.size() != 2)
         return {};

@@ -96,6 +96,43 @@ TEST_F(WebPage, CardThatIsOpenKeepsItsAnswer)
     EXPECT_TRUE(state()["lesson"]["prediction"]["open"]);
 }
 
+TEST_F(WebPage, StepsAfterAnAnswerHaveTheirWords)
+{
+    page.desk.openCard(game::LessonCard::Enclose, game::Lesson::Part::Second);
+    EXPECT_FALSE(state().contains("words"));
+    page.desk.lesson().choose(0);
+    EXPECT_FALSE(state().contains("words")) << "there the answer has its reason";
+    page.desk.key(game::LabKey::Back);
+    EXPECT_FALSE(state()["words"].empty());
+}
+
+// A concave shape would be several pieces, and the way out of one pair of them is no way out.
+TEST_F(WebPage, LessonStaysConvexAndInSight)
+{
+    page.desk.openCard(game::LessonCard::Depth, game::Lesson::Part::Read);
+    (void)page.state();
+    const graze::Aabb world{{0.f, 0.f}, {400.f, 300.f}};
+    const auto screen = [&](graze::Vec2 place) { return page.desk.worldCamera().screenOf(place, world); };
+    const auto corner = [&]
+    {
+        const game::Specimen& a = page.desk.lab().bench().a;
+        return game::matrixOf(a).transformPoint(a.corners[4]);
+    };
+    const graze::Vec2 start = corner();
+    ASSERT_TRUE(page.desk.press(screen(start), true));
+    page.desk.move(screen(page.desk.lab().bench().a.position));
+    EXPECT_EQ(page.desk.lab().run().a->pieces().size(), 1u);
+    EXPECT_LT(graze::length(corner() - start), 0.001f);
+    page.desk.release();
+
+    ASSERT_TRUE(page.desk.press(screen(page.desk.lab().bench().b.position + graze::Vec2(30.f, 0.f)), true));
+    page.desk.move({399.f, 299.f});
+    const float zoom = page.desk.worldCamera().zoom;
+    page.desk.release();
+    (void)page.state();
+    EXPECT_LT(page.desk.worldCamera().zoom, zoom) << "all of it is shown again";
+}
+
 // Otherwise a finger that wants to scroll would move the figure away.
 TEST_F(WebPage, FingerHoldsNothingWhereNothingIsSeen)
 {

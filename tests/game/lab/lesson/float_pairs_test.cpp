@@ -53,6 +53,10 @@ TEST(FloatPairs, FirstWrongStepIsTheOneThatTheTraceShows)
     EXPECT_EQ(runOfPair(0).naive->fault, 2u);
     EXPECT_NE(runOfPair(1).naive->why.find("once more"), std::string::npos) << runOfPair(1).naive->why;
     EXPECT_EQ(runOfPair(2).naive->why.rfind("d is (0, 0)", 0), 0u) << runOfPair(2).naive->why;
+    // In long doubles from (16.58, 32.87) to (-4.68, -9.20).
+    EXPECT_NE(runOfPair(2).naive->why.find("the true segment passes the origin at 0.0"), std::string::npos)
+        << runOfPair(2).naive->why;
+    EXPECT_EQ(runOfPair(0).naive->why.find("Rounding"), std::string::npos) << "its zero is exact";
     EXPECT_EQ(runOfPair(3).naive->steps.size(), 20u);
     EXPECT_EQ(runOfPair(3).naive->fault, 19u);
     EXPECT_EQ(runOfPair(4).naive->fault, 3u) << "the first step of EPA";
