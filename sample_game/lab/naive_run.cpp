@@ -117,6 +117,8 @@ std::pair<std::string, bool> judged(const NaiveAnswer& answer, const LabRun& run
                        : std::pair{joined({"They are ", isNumber ? pixelText(answer.number) : "NaN px", " apart."}),
                                    !(std::fabs(answer.number - gap) <= 1e-3f * gap + 1e-3f)};
         case LabMode::Penetration:
+            if (!answer.hit)
+                return {"They are apart.", overlaps};
             return {joined({"Moving A by ", pixelText(answer.number), " along ", readableDirection(answer.normal),
                             " leaves them touching."}),
                     !(std::fabs(answer.number - depth) <= 1e-3f * depth + Visible)};
@@ -139,7 +141,7 @@ NaiveRun naiveRunOf(const LabRun& run)
     std::tie(naive.verdict, naive.wrong) = judged(answer, run);
     if (run.mode == LabMode::Sweep && answer.hit)
         naive.moved = run.originMotion * answer.number;
-    if (run.mode == LabMode::Penetration && graze::isFinite(answer.normal))
+    if (run.mode == LabMode::Penetration && answer.hit && graze::isFinite(answer.normal))
         naive.moved = answer.normal * answer.number;
     naive.steps = std::move(answer.steps);
     while (naive.fault < naive.steps.size() && (naive.why = faultAt(naive, naive.fault, run)).empty())

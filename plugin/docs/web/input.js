@@ -44,7 +44,7 @@ function takeKey(event) {
     return true;
   if (event.key === "F4" && tab !== "motion")
     share();
-  else if (key === undefined)
+  else if (key === undefined || (embedded && key === LessonKey))
     return false;
   else if (tab !== "motion")
     page.key(key);

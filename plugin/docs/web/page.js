@@ -48,7 +48,7 @@ function onCanvas(name, x, y) {
 function arrange() {
   if (tab === "motion")
     return;
-  const all = panes(), edges = [all[0], all.at(-1)].flatMap(pane => [pane.left, pane.top, pane.right, pane.bottom]);
+  const places = panes(), edges = [places[0], places.at(-1)].flatMap(pane => [pane.left, pane.top, pane.right, pane.bottom]);
   page.arrange(...edges, lettersHeight() * (touches ? 1.5 : 1)); // a finger reaches farther than a mouse
 }
 
