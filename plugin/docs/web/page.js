@@ -34,7 +34,7 @@ function bind(module) {
 
 function panes() {
   const width = canvas.clientWidth, height = canvas.clientHeight, gap = 4, count = tab === "motion" ? 1 : beside ? 3 : 2;
-  const aside = width >= 0.4 * count * height, size = Math.floor(((aside ? width : height) + gap) / count) - gap;
+  const aside = width >= 0.5 * count * height, size = Math.floor(((aside ? width : height) + gap) / count) - gap;
   return Array.from({length: count}, (_, i) => i * (size + gap)).map(start => aside
     ? {left: start, top: 0, right: start + size, bottom: height} : {left: 0, top: start, right: width, bottom: start + size});
 }
