@@ -5,7 +5,6 @@
 
 #include <graze/sfml/attach.hpp>
 
-#include <algorithm>
 #include <array>
 
 namespace game
