@@ -314,12 +314,13 @@ std::vector<Caption> naiveWords(const Lab& lab)
         return {};
     const NaiveRun& naive = *run.naive;
     const std::size_t now = std::min(lab.step() + 1, naive.steps.size());
-    const std::string name = joined({"Textbook, step ", std::to_string(now)});
-    const std::string since =
-        now > naive.fault + 1 ? joined({" (wrong since step ", std::to_string(naive.fault + 1), ")"}) : "";
+    const bool wrong = now > naive.fault;
+    const std::string found = wrong ? naive.why
+                              : run.mode == LabMode::Sweep
+                                  ? joined({"x moves on by the gap, ", pixelText(naive.steps[now - 1].gap), "."})
+                                  : "nothing wrong so far.";
     std::vector<Caption> words = {
-        {joined({name, since, now > naive.fault ? joined({": ", naive.why}) : ": nothing wrong so far."}),
-         now > naive.fault ? Role::Alarm : Role::Text}};
+        {joined({"Textbook, step ", std::to_string(now), ": ", found}), wrong ? Role::Alarm : Role::Text}};
     if (now == naive.steps.size())
         words.push_back({joined({"Its answer: ", naive.verdict == NaiveRun::Endless ? "none. " : "", naive.verdict}),
                          naive.wrong ? Role::Alarm : Role::Simplex});
@@ -360,9 +361,12 @@ std::vector<Caption> LabDesk::words() const
         return searchWords(*probe);
     const LabRun& run = lab().run();
     std::vector<Caption> words = naiveWords(lab());
+    const std::string last = std::to_string(run.steps.size());
+    const std::string name = !run.naive                        ? ""
+                             : lab().step() < run.steps.size() ? "graze: "
+                                                               : joined({"graze has ended, with step ", last, ": "});
     const std::string explanation = lab().explanation();
-    words.push_back(
-        {joined({run.naive ? "graze: " : "", explanation}), run.problem.empty() ? Role::Text : Role::Alarm});
+    words.push_back({joined({name, explanation}), run.problem.empty() ? Role::Text : Role::Alarm});
     if (lab().answered() && run.verdict != explanation)
         words.push_back({run.verdict, run.status == graze::Status::IterationLimit ? Role::Alarm : Role::Answer});
     return words;

@@ -136,7 +136,7 @@ TEST_F(WindowLaboratory, KeysOpenCardsAndTurnThemAndAPointIsClicked)
     EXPECT_TRUE(lesson().isRight());
     press(Key::PageUp);
     EXPECT_EQ(lesson().part(), Part::Read);
-    press(Key::Num7);
+    press(Key::Num8);
     EXPECT_EQ(lesson().card(), LessonCard::TwoPoints);
 }
 
