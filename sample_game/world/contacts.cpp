@@ -30,90 +30,85 @@ struct Reaction
     Scoring& scoring;
     std::optional<Blow> blow{}; // the first of this step
 
-    void lookAlongLasers();
-    void hit(const graze::Hit& hit);
-    void touch(const graze::Contact& contact);
-    void pass(const graze::NearMiss& miss);
-    void strikeShip(const Blow& by);
+    void strikeShip(const Blow& by)
+    {
+        if (!blow && player.vulnerable())
+            blow = by;
+    }
+
+    void lookAlongLasers()
+    {
+        for (const auto& actor : arena.actors)
+            if (actor->kind == Actor::Kind::Turret)
+                if (const auto met = static_cast<Turret&>(*actor).look(arena))
+                    strikeShip({*met, Killer::Laser});
+    }
+
+    void hit(const graze::Hit& hit)
+    {
+        const Layers& layers = arena.layers;
+        const bool ours = hit.layerBullet == layers.playerShots;
+        const Tint tint = ours ? Tint{120, 220, 255, 255} : Tint{255, 110, 190, 255};
+        if (hit.layerTarget == layers.players)
+        {
+            arena.effects.sparks(hit.point, hit.normal, 6, {255, 120, 200, 255});
+            strikeShip({hit.point, hit.userBullet.as<Killer>(), nullptr, arena.bullets.at(arena, hit)});
+        }
+        else if (ours && hit.layerTarget != layers.walls)
+        {
+            scoring.hit();
+            strike(arena, scoring, *hit.userTarget.as<Actor>(), 1, hit.point, hit.normal);
+        }
+        else
+            arena.effects.sparks(hit.point, -hit.normal, 2, tint);
+        if (hit.layerTarget == layers.walls)
+            arena.collisions.removeBullet(hit.bullet); // also one that could go through more
+    }
+
+    void touch(const graze::Contact& contact)
+    {
+        const Layers& layers = arena.layers;
+        // The ship first, then rocks: every pair that can touch has one of them.
+        const bool turn = contact.layerB == layers.players ||
+                          (contact.layerB == layers.rocks && !(layers.players | layers.rocks).has(contact.layerA));
+        const graze::Contact touch = turn ? contact.turned() : contact;
+        if (touch.layerB == layers.borders)
+            return;
+        Actor& other = *touch.userB.as<Actor>();
+        if (touch.layerA == layers.rocks)
+        {
+            Rock* const rock = touch.layerB == layers.rocks ? static_cast<Rock*>(&other) : nullptr;
+            const graze::Vec2 drift = rock != nullptr                ? rock->velocity
+                                      : touch.layerB == layers.walls ? graze::Vec2{0.f, WallSpeed}
+                                                                     : graze::Vec2{};
+            static_cast<Rock*>(touch.userA.as<Actor>())->bounce(arena, rock, drift, touch.normal, touch.point);
+        }
+        else if (touch.layerB == layers.powerUps && !other.gone)
+            static_cast<Capsule&>(other).take(arena) == PowerUp::Pierce ? player.pierce()
+                                                                        : player.protect(CapsuleSteps);
+        else if (other.touch != Killer::None && !other.gone) // what was shot in this very step does no harm
+            strikeShip({touch.point, other.touch, &other});
+    }
+
+    void pass(const graze::NearMiss& pass)
+    {
+        const Layers& layers = arena.layers;
+        // The ship alone has a near distance, so b is the ship.
+        if (pass.touched || (layers.walls | layers.borders | layers.powerUps).has(pass.layerA))
+            return;
+        // The ship has flown on since.
+        const graze::Vec2 since = player.displacementSince(pass.framesAgo);
+        const graze::Vec2 ship = pass.pointB + since, other = pass.pointA + since;
+        if (scoring.tally().grazes == 0) // the idea of the game: nobody should miss it
+        {
+            arena.effects.ring(player.position(), 190.f, {150, 245, 255, 255});
+            arena.cues.insert(Cue::Multiplier);
+        }
+        const int points = scoring.graze(arena, pass.closestDistance);
+        arena.effects.graze(ship, pass.motion);
+        arena.grazes.add({ship - player.position(), other - player.position(), pass.closestDistance, points});
+    }
 };
-
-void Reaction::strikeShip(const Blow& by)
-{
-    if (!blow && player.vulnerable())
-        blow = by;
-}
-
-void Reaction::lookAlongLasers()
-{
-    for (const auto& actor : arena.actors)
-        if (actor->kind == Actor::Kind::Turret)
-            if (const auto met = static_cast<Turret&>(*actor).look(arena))
-                strikeShip({*met, Killer::Laser});
-}
-
-void Reaction::hit(const graze::Hit& hit)
-{
-    const Layers& layers = arena.layers;
-    const bool ours = hit.layerBullet == layers.playerShots;
-    const Tint tint = ours ? Tint{120, 220, 255, 255} : Tint{255, 110, 190, 255};
-    if (hit.layerTarget == layers.players)
-    {
-        arena.effects.sparks(hit.point, hit.normal, 6, {255, 120, 200, 255});
-        strikeShip({hit.point, hit.userBullet.as<Killer>(), nullptr, arena.bullets.at(arena, hit)});
-    }
-    else if (ours && hit.layerTarget != layers.walls)
-    {
-        scoring.hit();
-        strike(arena, scoring, *hit.userTarget.as<Actor>(), 1, hit.point, hit.normal);
-    }
-    else
-        arena.effects.sparks(hit.point, -hit.normal, 2, tint);
-    if (hit.layerTarget == layers.walls)
-        arena.collisions.removeBullet(hit.bullet); // also one that could go through more
-}
-
-void Reaction::touch(const graze::Contact& contact)
-{
-    const Layers& layers = arena.layers;
-    // The ship first, then rocks: every pair that can touch has one of them.
-    const bool turn = contact.layerB == layers.players ||
-                      (contact.layerB == layers.rocks && !(layers.players | layers.rocks).has(contact.layerA));
-    const graze::Contact touch = turn ? contact.turned() : contact;
-    if (touch.layerB == layers.borders)
-        return;
-    Actor& other = *touch.userB.as<Actor>();
-    if (touch.layerA == layers.rocks)
-    {
-        Rock* const rock = touch.layerB == layers.rocks ? static_cast<Rock*>(&other) : nullptr;
-        const graze::Vec2 drift = rock != nullptr                ? rock->velocity
-                                  : touch.layerB == layers.walls ? graze::Vec2{0.f, WallSpeed}
-                                                                 : graze::Vec2{};
-        static_cast<Rock*>(touch.userA.as<Actor>())->bounce(arena, rock, drift, touch.normal, touch.point);
-    }
-    else if (touch.layerB == layers.powerUps && !other.gone)
-        static_cast<Capsule&>(other).take(arena) == PowerUp::Pierce ? player.pierce() : player.protect(CapsuleSteps);
-    else if (other.touch != Killer::None && !other.gone) // what was shot in this very step does no harm
-        strikeShip({touch.point, other.touch, &other});
-}
-
-void Reaction::pass(const graze::NearMiss& pass)
-{
-    const Layers& layers = arena.layers;
-    // The ship alone has a near distance, so b is the ship.
-    if (pass.touched || (layers.walls | layers.borders | layers.powerUps).has(pass.layerA))
-        return;
-    // The ship has flown on since.
-    const graze::Vec2 since = player.displacementSince(pass.framesAgo);
-    const graze::Vec2 ship = pass.pointB + since, other = pass.pointA + since;
-    if (scoring.tally().grazes == 0) // the idea of the game: nobody should miss it
-    {
-        arena.effects.ring(player.position(), 190.f, {150, 245, 255, 255});
-        arena.cues.insert(Cue::Multiplier);
-    }
-    const int points = scoring.graze(arena, pass.closestDistance);
-    arena.effects.graze(ship, pass.motion);
-    arena.grazes.add({ship - player.position(), other - player.position(), pass.closestDistance, points});
-}
 
 } // namespace
 
