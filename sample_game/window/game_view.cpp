@@ -41,11 +41,6 @@ graze::Vec2 shakeOf(const Session& session)
             static_cast<float>(graze::sinCos(time * 2.3).cosine) * reach};
 }
 
-std::string_view pilotText(Pilot pilot)
-{
-    return pilot == Pilot::Player ? "" : pilot == Pilot::Replay ? "REPLAY" : "BOT PLAYS";
-}
-
 } // namespace
 
 GameView::GameView(const Assets& assets) : m_atlas(assets.atlas), m_pictures(assets), m_texts(assets)
@@ -83,27 +78,6 @@ void GameView::drawBackground(sf::RenderTarget& target, const graze::Aabb& area,
     target.draw(quad, states);
 }
 
-void GameView::addStars(float scroll)
-{
-    for (const Star& star : m_stars)
-    {
-        const float reach = FieldHeight + 2.f * star.size;
-        const float y = wrapped(star.position.y + scroll * star.speed, reach) - star.size;
-        m_pictures.icon(Picture::Spark, {star.position.x, y}, star.size, {200, 215, 255, star.brightness});
-    }
-}
-
-void GameView::addScoreMarks(const World& world)
-{
-    for (const ScoreMark& mark : world.scoreMarks())
-    {
-        constexpr Tint Sand{255, 225, 120, 255};
-        m_pictures.text(grouped(static_cast<std::uint64_t>(mark.points)),
-                        mark.position - graze::Vec2(0.f, Small + 53.f * mark.age),
-                        {.height = Small, .tint = faded(Sand, 2.f * (1.f - mark.age)), .align = Align::Centre});
-    }
-}
-
 void GameView::drawField(sf::RenderTarget& target, const Layout& layout, const World& world, graze::Vec2 shake,
                          bool open)
 {
@@ -116,13 +90,23 @@ void GameView::drawField(sf::RenderTarget& target, const Layout& layout, const W
     drawBackground(target, field, world.scroll(), sf::Color::White);
 
     m_pictures.begin(layout.scale);
-    addStars(world.scroll());
+    for (const Star& star : m_stars)
+    {
+        const float reach = FieldHeight + 2.f * star.size;
+        const float y = wrapped(star.position.y + world.scroll() * star.speed, reach) - star.size;
+        m_pictures.icon(Picture::Spark, {star.position.x, y}, star.size, {200, 215, 255, star.brightness});
+    }
     world.drawables(m_drawables);
     for (const Drawable& drawable : m_drawables)
         m_pictures.picture(drawable);
-    if (open)
-        addScoreMarks(world);
-    else
+    for (const ScoreMark& mark : open ? world.scoreMarks() : std::span<const ScoreMark>{})
+    {
+        constexpr Tint Sand{255, 225, 120, 255};
+        m_pictures.text(grouped(static_cast<std::uint64_t>(mark.points)),
+                        mark.position - graze::Vec2(0.f, Small + 53.f * mark.age),
+                        {.height = Small, .tint = faded(Sand, 2.f * (1.f - mark.age)), .align = Align::Centre});
+    }
+    if (!open)
         m_pictures.rectangle(field.lower, field.size(), {4, 6, 16, 153});
     m_pictures.draw(target, m_atlas);
 }
@@ -133,14 +117,17 @@ void GameView::drawTexts(sf::RenderTarget& target, const Layout& layout, const S
     const Shell& shell = session.shell();
     const World& world = session.run().world();
     const Bindings& bindings = session.settings().bindings;
-    const bool player = session.run().pilot() == Pilot::Player;
+    const Pilot pilot = session.run().pilot();
+    const bool player = pilot == Pilot::Player;
     const std::uint64_t best = session.scores().list().empty() ? 0 : session.scores().list().front().score;
     const bool column = !scene.panelOpen && scene.overlay == nullptr;
     const auto right = static_cast<int>(Panel::areaOf(layout).upper.x);
     const float covered = column ? 0.f : std::max(0.f, layout.logicalAt({right, 0}).x);
     m_texts.begin(layout.scale);
     addHud(m_texts, layout, world.hud(),
-           {.who = pilotText(session.run().pilot()),
+           {.who = player                   ? ""
+                   : pilot == Pilot::Replay ? "REPLAY"
+                                            : "BOT PLAYS",
             .leftColumn = column,
             .banner = shell.screen() == Screen::Playing,
             .covered = covered,

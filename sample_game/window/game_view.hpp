@@ -45,8 +45,6 @@ private:
     /// `open`: somebody plays or looks, and no menu lies over the field.
     void drawField(sf::RenderTarget& target, const Layout& layout, const World& world, graze::Vec2 shake, bool open);
     void drawTexts(sf::RenderTarget& target, const Layout& layout, const Scene& scene, bool open);
-    void addStars(float scroll);
-    void addScoreMarks(const World& world);
 
     AtlasTextures m_atlas;
     sf::Texture m_background;

@@ -19,11 +19,6 @@ const sf::Color ChosenColor(255, 255, 255);
 const sf::Color HoveredColor(255, 255, 255, 120);
 const sf::Color GapColor(255, 240, 150);
 
-sf::Color colorOf(Tint tint)
-{
-    return {tint.red, tint.green, tint.blue, tint.alpha};
-}
-
 } // namespace
 
 Tint layerTint(std::size_t layer) noexcept
@@ -80,39 +75,35 @@ std::optional<SpritePair> Overlay::pairToCapture(const World& world) const
     return withNearest(collisions, world.shipSprite());
 }
 
-void Overlay::addSelection(sf::VertexArray& vertices, const graze::CollisionSystem& collisions, float lineWidth) const
-{
-    const auto mark = [&](graze::SpriteId id, sf::Color color)
-    {
-        if (const std::optional<graze::Aabb> bounds = collisions.bounds(id))
-            addFrame(vertices, bounds->grown(4.f), lineWidth * 1.5f, color);
-    };
-    if (m_hovered != m_a && m_hovered != m_b)
-        mark(m_hovered, HoveredColor);
-    mark(m_a, ChosenColor);
-    mark(m_b, ChosenColor);
-    const std::optional<SpritePair> chosen = pair();
-    if (!chosen)
-        return;
-    const PairFacts facts = factsOf(collisions, *chosen);
-    if (!facts.alive || facts.gap.distance <= 0.f)
-        return;
-    addLine(vertices, facts.gap.pointA, facts.gap.pointB, lineWidth * 1.5f, GapColor);
-    addSquare(vertices, facts.gap.pointA, lineWidth * 2.f, GapColor);
-    addSquare(vertices, facts.gap.pointB, lineWidth * 2.f, GapColor);
-}
-
 void Overlay::draw(sf::RenderTarget& target, const Layout& layout, const World& world, Vec2 shift) const
 {
     const graze::CollisionSystem& collisions = world.collisions();
     graze::DebugViewOptions options = m_options;
     options.lineWidth = std::max(1.f, 1.6f / layout.scale);
     for (std::uint8_t i = 0; i < collisions.layerCount(); ++i)
-        options.layers.emplace(collisions.layerName({i}), colorOf(layerTint(i)));
+    {
+        const Tint tint = layerTint(i);
+        options.layers.emplace(collisions.layerName({i}), sf::Color(tint.red, tint.green, tint.blue, tint.alpha));
+    }
     target.setView(layout.fieldView(shift));
     target.draw(graze::DebugView(collisions, options));
     sf::VertexArray selection(sf::PrimitiveType::Triangles);
-    addSelection(selection, collisions, options.lineWidth);
+    const auto mark = [&](graze::SpriteId id, sf::Color color)
+    {
+        if (const std::optional<graze::Aabb> bounds = collisions.bounds(id))
+            addFrame(selection, bounds->grown(4.f), options.lineWidth * 1.5f, color);
+    };
+    if (m_hovered != m_a && m_hovered != m_b)
+        mark(m_hovered, HoveredColor);
+    mark(m_a, ChosenColor);
+    mark(m_b, ChosenColor);
+    if (const std::optional<SpritePair> chosen = pair())
+        if (const PairFacts facts = factsOf(collisions, *chosen); facts.alive && facts.gap.distance > 0.f)
+        {
+            addLine(selection, facts.gap.pointA, facts.gap.pointB, options.lineWidth * 1.5f, GapColor);
+            addSquare(selection, facts.gap.pointA, options.lineWidth * 2.f, GapColor);
+            addSquare(selection, facts.gap.pointB, options.lineWidth * 2.f, GapColor);
+        }
     target.draw(selection);
 }
 

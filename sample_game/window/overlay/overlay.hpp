@@ -57,8 +57,6 @@ public:
     void addLabels(Batch& batch, const graze::CollisionSystem& collisions) const;
 
 private:
-    void addSelection(sf::VertexArray& vertices, const graze::CollisionSystem& collisions, float lineWidth) const;
-
     graze::DebugViewOptions m_options{.bounds = true};
     graze::SpriteId m_a; // null for none, as the others
     graze::SpriteId m_b;

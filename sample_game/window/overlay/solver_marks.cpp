@@ -32,11 +32,6 @@ Tint tintOf(sf::Color color)
     return {light(color.r), light(color.g), light(color.b), 255};
 }
 
-bool onField(Vec2 place)
-{
-    return place.x > 0.f && place.x < FieldWidth && place.y > 0.f && place.y < FieldHeight - 2.f * Small;
-}
-
 // Beside a bullet; above two sprites, where it hides nothing.
 Vec2 placeOf(const SeenQuery& query)
 {
@@ -101,7 +96,9 @@ void SolverMarks::addLabels(Batch& batch, const World& world) const
         const graze::Aabb area{corner, corner + Vec2(width, Small)};
         const bool hides =
             std::any_of(taken.begin(), taken.end(), [&](const graze::Aabb& other) { return overlaps(area, other); });
-        if (hides || !onField(place) || taken.size() >= MostLabels)
+        const bool onField =
+            place.x > 0.f && place.x < FieldWidth && place.y > 0.f && place.y < FieldHeight - 2.f * Small;
+        if (hides || !onField || taken.size() >= MostLabels)
             return;
         taken.push_back(area.grown(2.f));
         batch.text(text, corner, {.height = Small, .tint = tint});

@@ -58,8 +58,22 @@ void TuneTab::showStart(const Replay& game)
         "minute.");
 }
 
-void TuneTab::showOutcome(GameSettings& settings) const
+void TuneTab::show(const Replay& game, GameSettings& settings)
 {
+    try
+    {
+        if (m_running.valid() && m_running.wait_for(std::chrono::seconds(0)) == std::future_status::ready)
+            m_outcome = m_running.get();
+    }
+    catch (const ReplayError& error)
+    {
+        m_trouble = error.what();
+    }
+    showStart(game);
+    if (!m_trouble.empty())
+        dense(m_trouble, Role::Alarm);
+    if (!m_outcome)
+        return;
     const auto& [recorded, found, fewer, coarser] = *m_outcome;
     const std::string seconds = numberText(static_cast<double>(recorded.frames) / 60., 3);
     const std::string source = joined({"graze::GjkSettings", sourceOf(found.settings)});
@@ -81,24 +95,6 @@ void TuneTab::showOutcome(GameSettings& settings) const
             {"epsilon ", numberText(static_cast<double>(coarser->settings.epsilon), 3), ": ", briefOf(*coarser)}));
     dense(joined({"collision: ", numberText(recorded.microseconds(), 3), " us a frame as played, ",
                   numberText(found.microseconds(), 3), " us with these"}));
-}
-
-void TuneTab::show(const Replay& game, GameSettings& settings)
-{
-    try
-    {
-        if (m_running.valid() && m_running.wait_for(std::chrono::seconds(0)) == std::future_status::ready)
-            m_outcome = m_running.get();
-    }
-    catch (const ReplayError& error)
-    {
-        m_trouble = error.what();
-    }
-    showStart(game);
-    if (!m_trouble.empty())
-        dense(m_trouble, Role::Alarm);
-    if (m_outcome)
-        showOutcome(settings);
 }
 
 } // namespace game

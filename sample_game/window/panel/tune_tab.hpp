@@ -29,7 +29,6 @@ public:
 private:
     void start(const Replay& game);
     void showStart(const Replay& game);
-    void showOutcome(GameSettings& settings) const;
 
     const Catalog& m_catalog;
     std::atomic<float> m_progress = 0.f;
