@@ -259,14 +259,6 @@ FlightPlan planOf(const Surroundings& sight)
     return plan;
 }
 
-bool isSurrounded(const Surroundings& sight)
-{
-    constexpr float Close = 150.f;
-    constexpr int Many = 8;
-    return std::ranges::count_if(sight.threats, [&](const Threat& threat)
-                                 { return threat.bullet && length(threat.position - sight.ship) < Close; }) >= Many;
-}
-
 } // namespace
 
 Input botInput(const World& world)
@@ -277,7 +269,12 @@ Input botInput(const World& world)
         return {};
     const Surroundings sight = world.surroundings();
     const graze::Vec2 stick = planOf(sight).bestDeflection(goalOf(sight));
-    return {.moveX = stick.x, .moveY = stick.y, .fire = true, .power = isSurrounded(sight)};
+    constexpr float Close = 150.f;
+    constexpr int Many = 8;
+    const auto isClose = [&](const Threat& threat)
+    { return threat.bullet && length(threat.position - sight.ship) < Close; };
+    const bool surrounded = std::ranges::count_if(sight.threats, isClose) >= Many;
+    return {.moveX = stick.x, .moveY = stick.y, .fire = true, .power = surrounded};
 }
 
 } // namespace game

@@ -24,18 +24,6 @@ namespace game
 namespace
 {
 
-/// Counts up to the last bin in use, so that the line stays short.
-Json histogramOf(const Totals& totals)
-{
-    std::size_t used = totals.iterationHistogram.size();
-    while (used > 0 && totals.iterationHistogram[used - 1] == 0)
-        --used;
-    Json bins = Json::array();
-    for (std::size_t i = 0; i < used; ++i)
-        bins.push_back(totals.iterationHistogram[i]);
-    return bins;
-}
-
 /// Times of a run. Not part of any hash.
 struct Seconds
 {
@@ -60,6 +48,13 @@ Json summary(const World& world, std::uint64_t seed, const Seconds& seconds)
     const Totals& totals = world.totals();
     const Hud& hud = world.hud();
     const graze::GjkSettings& settings = world.collisions().settings();
+    // Counts up to the last bin in use, so that the line stays short.
+    std::size_t used = totals.iterationHistogram.size();
+    while (used > 0 && totals.iterationHistogram[used - 1] == 0)
+        --used;
+    Json bins = Json::array();
+    for (std::size_t i = 0; i < used; ++i)
+        bins.push_back(totals.iterationHistogram[i]);
     return {{"seed", seed},
             {"frames", hud.frame},
             {"hash", hexText(world.runHash())},
@@ -78,7 +73,7 @@ Json summary(const World& world, std::uint64_t seed, const Seconds& seconds)
             {"epsilon", settings.epsilon},
             {"method", methodName(settings.method)},
             {"limits_reached", totals.limitsReached},
-            {"iteration_histogram", histogramOf(totals)},
+            {"iteration_histogram", bins},
             {"seconds", {{"collision", seconds.collision}, {"game", seconds.game}}}};
 }
 

@@ -33,19 +33,6 @@ Score scoreFrom(const JsonFile& file, const Json& object)
     return score;
 }
 
-std::string lineOf(const ScoreTables& tables)
-{
-    Json root{{"version", ScoresVersion}};
-    for (std::size_t i = 0; i < ScoreListCount; ++i)
-        for (const Score& score : tables.all[i].list())
-            root[std::string(scoreListName(static_cast<ScoreList>(i)))].push_back({{"name", score.name},
-                                                                                   {"score", score.score},
-                                                                                   {"wave", score.wave},
-                                                                                   {"grazes", score.grazes},
-                                                                                   {"seed", score.seed}});
-    return root.dump();
-}
-
 } // namespace
 
 std::optional<std::size_t> Scores::rankOf(std::uint64_t score) const noexcept
@@ -112,7 +99,15 @@ std::optional<std::size_t> addScores(const fs::path& file, std::span<const Liste
         rank = all.of(one.list).add(one.score);
         fresh.of(one.list).add(one.score);
     }
-    appendLine(file, lineOf(fresh), ScoresFile);
+    Json root{{"version", ScoresVersion}};
+    for (std::size_t i = 0; i < ScoreListCount; ++i)
+        for (const Score& score : fresh.all[i].list())
+            root[std::string(scoreListName(static_cast<ScoreList>(i)))].push_back({{"name", score.name},
+                                                                                   {"score", score.score},
+                                                                                   {"wave", score.wave},
+                                                                                   {"grazes", score.grazes},
+                                                                                   {"seed", score.seed}});
+    appendLine(file, root.dump(), ScoresFile);
     tables = std::move(all);
     return rank;
 }

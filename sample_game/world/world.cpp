@@ -97,7 +97,13 @@ void World::move(const Input& input)
 void World::collide()
 {
     m_arena.collisions.update();
-    count();
+    const graze::Statistics& statistics = m_arena.collisions.statistics();
+    m_totals.bulletsFired = m_arena.bullets.fired();
+    m_totals.maxSprites = std::max<std::uint64_t>(m_totals.maxSprites, statistics.sprites);
+    m_totals.maxBullets = std::max<std::uint64_t>(m_totals.maxBullets, statistics.bullets);
+    m_totals.limitsReached += statistics.limitsReached;
+    for (std::size_t i = 0; i < statistics.iterationHistogram.size(); ++i)
+        m_totals.iterationHistogram[i] += statistics.iterationHistogram[i];
     m_arena.gaps.step();
     markGaps(m_arena.gaps, m_arena.collisions);
     m_arena.grazes.step();
@@ -154,17 +160,6 @@ void World::loseShip()
     m_hud.state = GameState::GameOver;
     m_scoring.close();
     m_arena.cues.insert(Cue::GameOver);
-}
-
-void World::count()
-{
-    const graze::Statistics& statistics = m_arena.collisions.statistics();
-    m_totals.bulletsFired = m_arena.bullets.fired();
-    m_totals.maxSprites = std::max<std::uint64_t>(m_totals.maxSprites, statistics.sprites);
-    m_totals.maxBullets = std::max<std::uint64_t>(m_totals.maxBullets, statistics.bullets);
-    m_totals.limitsReached += statistics.limitsReached;
-    for (std::size_t i = 0; i < statistics.iterationHistogram.size(); ++i)
-        m_totals.iterationHistogram[i] += statistics.iterationHistogram[i];
 }
 
 void World::refreshHud()

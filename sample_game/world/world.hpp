@@ -149,7 +149,6 @@ private:
     void pulse();
     void strikeShip();
     void loseShip();
-    void count();
     void refreshHud();
 
     Arena m_arena;
