@@ -29,11 +29,6 @@ Vec2 vertexOf(const graze::Sprite2D& a, const graze::Sprite2D& b, Vec2 d)
     return farthest(b, d) - farthest(a, -d);
 }
 
-Vec2 firstDirection(const graze::Sprite2D& a, const graze::Sprite2D& b)
-{
-    return b.matrix().offset() - a.matrix().offset();
-}
-
 // Square to the edge, where `to` points.
 Vec2 squareTo(Vec2 edge, Vec2 to)
 {
@@ -67,7 +62,7 @@ NaiveAnswer naiveOverlap(const graze::Sprite2D& a, const graze::Sprite2D& b)
     const auto search = [&](std::vector<Vec2> simplex, Vec2 d) {
         return answer.steps.emplace_back(NaiveStep{std::move(simplex), d, vertexOf(a, b, d)}).w;
     };
-    Vec2 p = search({}, firstDirection(a, b));
+    Vec2 p = search({}, b.matrix().offset() - a.matrix().offset());
     Vec2 q = search({p}, -p);
     if (dot(q, -p) < 0.f)
         return answer;
@@ -90,7 +85,7 @@ NaiveAnswer naiveDistance(const graze::Sprite2D& a, const graze::Sprite2D& b)
 {
     constexpr float Epsilon = 1e-4f;
     NaiveAnswer answer;
-    Vec2 v = firstDirection(a, b);
+    Vec2 v = b.matrix().offset() - a.matrix().offset();
     std::vector<Vec2> simplex;
     while (answer.steps.size() <= Patience) // true
     {
