@@ -17,11 +17,11 @@ struct LocalBox
 };
 
 // By reference: a copy of a new view would wait for the stores of its parts.
-PieceBounds boundsOf(const ShapeView& shape, const Mat2d& linear, Vec2d offset) noexcept
+PieceBounds boundsOfShape(const ShapeView& shape, const Mat2d& linear, Vec2d offset) noexcept
 {
     if (shape.halfSize.x < 0.f)
-        return boundsOf(described(shape), linear, offset);
-    return graze::boundsOf(linear, offset, Vec2d(shape.centre), Vec2d(shape.halfSize) + detail::roundHalf(shape));
+        return boundsOfShape(described(shape), linear, offset);
+    return boundsOf(linear, offset, Vec2d(shape.centre), Vec2d(shape.halfSize) + detail::roundHalf(shape));
 }
 
 LocalBox boxOf(const SupportFunction& function) noexcept
@@ -64,8 +64,8 @@ PieceBounds boundsOf(const Operand& operand, std::uint32_t piece, Vec2d origin) 
         return boundsOf(linear, offset, (box.lower + box.upper) * 0.5, (box.upper - box.lower) * 0.5);
     }
     if (operand.pieceCount() == 1)
-        return boundsOf(operand.firstPiece(), linear, offset);
-    return boundsOf(operand.piece(piece), linear, offset);
+        return boundsOfShape(operand.firstPiece(), linear, offset);
+    return boundsOfShape(operand.piece(piece), linear, offset);
 }
 
 Body detail::makeDescribedBody(const ShapeView& shape, const Mat2d& linear, Vec2d offset) noexcept

@@ -60,7 +60,7 @@ StepWords wordsOf(StepKind kind) noexcept
     return number < std::size(Words) ? Words[number] : StepWords{"unknown", {}};
 }
 
-std::string_view sentenceOf(const TraceStep& step) noexcept
+std::string_view sentenceOfStep(const TraceStep& step) noexcept
 {
     const bool first = step.kind == StepKind::FirstVertex;
     if (first && step.phase == TracePhase::Boolean)
@@ -160,7 +160,7 @@ std::string explain(const TraceStep& step)
     std::string sentence;
     if (step.kind != StepKind::NoSearch)
         sentence = "Along " + text(step.direction) + " the farthest vertex of B - A is " + text(step.vertex.w) + ". ";
-    const std::string_view finding = sentenceOf(step);
+    const std::string_view finding = sentenceOfStep(step);
     for (std::size_t i = 0; i < finding.size(); ++i)
         if (finding[i] == '%')
             sentence += fieldOf(step, finding[++i]);
