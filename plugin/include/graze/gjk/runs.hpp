@@ -119,7 +119,11 @@ private:
 class DistanceRun : public SearchRun<GjkDistance>
 {
 public:
-    using SearchRun::SearchRun;
+    /// That of SearchRun. An inherited constructor would be a function of the user's object file.
+    GRAZE_INLINE DistanceRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept :
+    SearchRun(a, b, settings)
+    {
+    }
     /// All steps at once: the query. Nobody looks at the steps, so they stay in registers.
     [[nodiscard]] static DistanceResult of(const Operand& a, const Operand& b, const GjkSettings& settings) noexcept;
     /// The answer so far: final when done. The distance is infinite before the first step.
@@ -130,7 +134,11 @@ public:
 class PenetrationRun : public SearchRun<GjkPenetration>
 {
 public:
-    using SearchRun::SearchRun;
+    /// That of SearchRun. An inherited constructor would be a function of the user's object file.
+    GRAZE_INLINE PenetrationRun(const Operand& a, const Operand& b, const GjkSettings& settings = {}) noexcept :
+    SearchRun(a, b, settings)
+    {
+    }
     /// The answer so far: final when done.
     [[nodiscard]] PenetrationResult result() const noexcept;
 };
