@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
+#if defined(_MSVC_LANG)
+#if _MSVC_LANG < 202002L
+#error "graze needs C++20: build with /std:c++20"
+#endif
+#elif __cplusplus < 202002L
+#error "graze needs C++20: build with -std=c++20"
+#endif
+
 #include <type_traits>
 
 // Answers are the same to the bit everywhere, as floats are computed as they are written. Flags that change this are
