@@ -3,7 +3,7 @@
 
 #include <cstdlib>
 #include <cstring>
-#if defined(__x86_64__) && defined(_MSC_VER)
+#if defined(__x86_64__) && defined(_MSC_VER) && !defined(GRAZE_ONE_SOURCE)
 #include <cpuid.h>
 #endif
 
@@ -13,7 +13,7 @@ namespace graze
 namespace
 {
 
-#if defined(__x86_64__)
+#if defined(__x86_64__) && !defined(GRAZE_ONE_SOURCE)
 bool processorHasAvx2() noexcept
 {
 #if defined(_MSC_VER)
@@ -33,7 +33,13 @@ bool processorHasAvx2() noexcept
 
 SimdPath choose() noexcept
 {
-#if defined(__x86_64__)
+#if defined(__x86_64__) && defined(GRAZE_ONE_SOURCE)
+#if defined(__AVX2__)
+    return SimdPath::Avx2;
+#else
+    return SimdPath::Sse2;
+#endif
+#elif defined(__x86_64__)
     const char* const asked = std::getenv("GRAZE_SIMD");
     if (asked && std::strcmp(asked, nameOf(SimdPath::Sse2)) == 0)
         return SimdPath::Sse2;

@@ -21,8 +21,10 @@
     extern const Type table;                                                                                           \
     }
 
-/// The one of graze::simdPath().
-#if defined(__x86_64__)
+/// The one of graze::simdPath(). As one source (tools/amalgamate) there is no more than one kind.
+#if defined(GRAZE_ONE_SOURCE)
+#define GRAZE_KERNELS(table) GRAZE_LANES::table
+#elif defined(__x86_64__)
 #define GRAZE_KERNELS(table) (simdPath() == SimdPath::Avx2 ? avx2::table : sse2::table)
 #else
 #define GRAZE_KERNELS(table) portable::table
