@@ -95,7 +95,8 @@ def refused(folder):
 
 def check_files(made, number, copy):
     stage.run("sha256sum", "-c", "--strict", "SHA256SUMS", cwd=made)
-    names = {f"graze-{number}{end}" for end in (".tar.gz", "-reference.tar.gz", ".spdx.json")} | {"SHA256SUMS"}
+    names = {f"graze-{number}{end}" for end in (".tar.gz", "-reference.tar.gz", ".spdx.json")}
+    names |= {"SHA256SUMS", "graze.hpp", "graze.cpp", "graze_sfml.hpp"}
     if {path.name for path in made.iterdir()} != names:
         sys.exit(f"the release holds {[path.name for path in made.iterdir()]}")
     document = json.loads((made / f"graze-{number}.spdx.json").read_text())
