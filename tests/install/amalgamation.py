@@ -98,7 +98,8 @@ def bits(folder):
     made = make(folder)
     corpus, determinism = objects(made)
     golden = dict(line.split() for line in (CORPUS / "golden_hash.txt").read_text().splitlines())
-    for compiler in dict.fromkeys([COMPILER, *filter(shutil.which, ("g++", "clang++"))]):
+    compilers = {shutil.which(name) for name in (COMPILER, "g++", "clang++")} - {None}
+    for compiler in sorted(compilers):
         source = compile_source(made, "-O3", "-march=native", compiler=compiler)
         if shutil.which("objdump"):
             fused = [line for line in stage.run("objdump", "-d", "--no-show-raw-insn", source).splitlines() if FUSED.search(line)]
