@@ -34,7 +34,7 @@ def saw(turns):
 
 
 def hertz(semitones):
-    """Of the key so many semitones above A4, or below it."""
+    """The pitch so many semitones above A4, or below it."""
     pitch = 440.0
     for _ in range(abs(semitones)):
         pitch = pitch * SEMITONE if semitones > 0 else pitch / SEMITONE
@@ -91,7 +91,7 @@ def driven(samples, gain):
 
 
 def mixed(*parts):
-    """Of pairs of samples and gain."""
+    """The sum of pairs of samples and gain."""
     result = [0.0] * max(len(samples) for samples, _ in parts)
     for samples, gain in parts:
         for i, value in enumerate(samples):

@@ -51,7 +51,8 @@ public:
     /// Another mode for the same shapes; an example makes room for the example of the mode.
     void choose(LabMode mode);
 
-    /// Of the run, or of the naive run beside it, whichever is longer: the other one then waits at its last step.
+    /// The steps of the run, or of the naive run beside it, whichever has more: the other one then waits at its last
+    /// step.
     [[nodiscard]] std::size_t stepCount() const noexcept
     {
         return std::max(m_run.steps.size(), m_run.naive ? m_run.naive->steps.size() : 0);

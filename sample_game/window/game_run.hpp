@@ -53,7 +53,7 @@ public:
     /// ReplayPlayer::differsAt() of a replay; empty for other games.
     [[nodiscard]] std::optional<std::uint64_t> differsAt() const noexcept;
 
-    /// Of the steps until the game was over.
+    /// For the steps until the game was over.
     [[nodiscard]] const Summary& summary() const noexcept { return m_summary; }
     /// Won by what happened in this game.
     [[nodiscard]] const MedalSet& won() const noexcept { return m_won; }

@@ -18,7 +18,7 @@ using test::Exact;
 using test::Random;
 using test::View;
 
-// Of the cores: round radii are taken off again.
+// Between the cores: round radii are taken off again.
 double depthOfCores(const BodyPair& bodies)
 {
     test::oracle::Body a = bodies.judgedA, b = bodies.judgedB;

@@ -18,7 +18,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 BROKEN = {"plugin/docs/tiles.md": ("[a](nowhere.md)", "the link nowhere.md leads nowhere"),
           "plugin/docs/layers.md": ("[a](tiles.md#no-such-heading)", "the link tiles.md#no-such-heading leads to no heading"),
           "README.md": ("![a](plugin/docs/images/none.png)", "the link plugin/docs/images/none.png leads nowhere")}
-# What a search finds first, where Node.js is there to run it.
+# The first finds of a search, where Node.js is there to run it.
 FIRST = {"bullet": "bullets.html#bullets-that-never-tunnel", "threads": "threads.html#threads", "SFML 3": "sfml3.html#sfml-3-beside-sfml-2",
          "accelerator": "algorithms.html#gjk-and-accelerators", "xyzzy": None}
 

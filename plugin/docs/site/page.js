@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-// What every page does: the search, the menu of small screens, and keys for what scrolls.
+// On every page: the search, the menu of small screens, and keys for what scrolls.
 "use strict";
 const root = document.currentScript.dataset.root;
 const query = document.getElementById("query"), found = document.getElementById("found"), menu = document.getElementById("menu");

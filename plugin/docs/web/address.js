@@ -20,7 +20,7 @@ function addressNow() {
   return `#${embedded ? "embed" : "lesson"}/${partAddress(state.lesson)}`;
 }
 
-// Of a card, or on a phone of its question.
+// The top of a card, or on a phone its question.
 function showBeginning() {
   byId("column").scrollTop = byId("strip").scrollTop = 0;
   (narrow.matches && state.lesson?.prediction ? byId("prediction") : document.body).scrollIntoView();
