@@ -47,7 +47,7 @@ function openAddress() {
     openTab(place || "lesson");
   else if (place === "lesson" || place === "embed") {
     openTab("lesson");
-    page.card(Math.min(index, words.cards.length - 1), Math.min(2, Math.floor(part) || 0));
+    page.card(Math.min(index, words.cards.length - 1), Math.max(0, Math.min(2, Math.floor(part) || 0)));
   } else if (page.open(location.hash.slice(1))) {
     page.scene(scene = -1);
     setTab("bench");

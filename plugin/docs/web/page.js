@@ -281,7 +281,9 @@ function actButton(parent, text, act) {
 
 // An answered question keeps its choices, each marked.
 function showQuestion(box, part, {open, ask, choices, answer, solution}) {
-  make("b", make("p", box, unbroken(` ${ask}`)), `Predict, ${part} of 2:`).parentNode.prepend(box.querySelector("b"));
+  const line = make("p", box);
+  make("b", line, `Predict, ${part} of 2:`);
+  line.append(unbroken(` ${ask}`));
   if (open && choices.length === 0) {
     make("p", box, "Click one of the ringed points in the picture of B - A.", {class: "role8"});
     if (!touches)

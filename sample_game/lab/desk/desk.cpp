@@ -50,8 +50,10 @@ void LabDesk::setSettings(const graze::GjkSettings& settings)
 
 void LabDesk::openCard(LessonCard card, Lesson::Part part)
 {
+    if (card >= static_cast<LessonCard>(LessonCardCount) || part > Lesson::Part::Second)
+        return;
     m_inLesson = true;
-    if (card < static_cast<LessonCard>(LessonCardCount) && (card != m_lesson.card() || part != m_lesson.part()))
+    if ((card != m_lesson.card() || part != m_lesson.part()))
     {
         m_lesson.open(card, part);
         view().mustFit = true;
@@ -159,8 +161,8 @@ LabDesk::Hold LabDesk::holdAt(bool left, bool touch)
     if (!overRight)
         return Hold::Nothing;
     const bool turns = m_inLesson ? m_lesson.hasDirection() : !left || m_look.picture == LabPicture::ObjectSpace;
-    const Vec2 tip =
-        differenceCamera().screenOf({}, m_panes.right) + m_lesson.direction() * (DirectionLength * m_letters / 13.f);
+    const Vec2 tip = differenceCamera().screenOf({}, m_panes.right) +
+                     graze::normalized(m_lesson.direction()) * (DirectionLength * m_letters / 13.f);
     if (turns && (!m_inLesson || near(tip)))
         return Hold::Direction;
     return touch ? Hold::Nothing : Hold::Difference;

@@ -75,7 +75,7 @@ public:
 
     /// Leaves the lesson for this bench, from its first step on.
     void open(LabBench bench);
-    /// Goes to the lesson. A card and part that are open already stay as they are.
+    /// Goes to the lesson. A card and part that are open already stay as they are; without such a card nothing changes.
     void openCard(LessonCard card, Lesson::Part part);
     void openPreset(std::size_t index);
     [[nodiscard]] std::optional<std::size_t> preset() const noexcept { return m_preset; }

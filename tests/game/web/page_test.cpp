@@ -94,6 +94,13 @@ TEST_F(WebPage, CardThatIsOpenKeepsItsAnswer)
     EXPECT_FALSE(state()["lesson"]["prediction"]["open"]);
     page.desk.openCard(game::LessonCard::Enclose, game::Lesson::Part::Second);
     EXPECT_TRUE(state()["lesson"]["prediction"]["open"]);
+    const Json before = state();
+    for (const int wrong : {-3, 7, 99}) // as an address may have them
+    {
+        page.desk.openCard(static_cast<game::LessonCard>(wrong), game::Lesson::Part::Read);
+        page.desk.openCard(game::LessonCard::Slide, static_cast<game::Lesson::Part>(wrong));
+    }
+    EXPECT_EQ(state(), before);
 }
 
 TEST_F(WebPage, StepsAfterAnAnswerHaveTheirWords)
@@ -157,6 +164,14 @@ TEST_F(WebPage, FingerHoldsNothingWhereNothingIsSeen)
         (void)page.state();
         EXPECT_FALSE(page.desk.press({800.f, 297.f}, true, true));
         EXPECT_TRUE(page.desk.press({800.f, 297.f}, true)) << "a mouse reaches everywhere";
+        page.desk.release();
+        if (card != game::LessonCard::Support)
+            continue;
+        // It has left d pointing there; the tip is taken where it is drawn.
+        const graze::Aabb right{{404.f, 0.f}, {804.f, 300.f}};
+        const graze::Vec2 d = graze::normalized(page.desk.lesson().direction());
+        const graze::Vec2 tip = page.desk.differenceCamera().screenOf({}, right) + d * game::DirectionLength;
+        EXPECT_TRUE(page.desk.press(tip, true, true));
         page.desk.release();
     }
 }
