@@ -101,6 +101,6 @@ elapsed() { printf '%d:%02d' $((SECONDS / 60)) $((SECONDS % 60)); }
 
 GamePackages=(g++ cmake ninja-build pkg-config libsfml-dev libimgui-dev libstb-dev nlohmann-json3-dev
     libpugixml-dev zlib1g-dev libcli11-dev)
-TestPackages=(libgtest-dev libboost-dev xvfb xauth libgl1-mesa-dri xdotool python3 python3-markdown doxygen)
+TestPackages=(libgtest-dev libboost-dev xvfb xauth libgl1-mesa-dri xdotool python3 python3-markdown python3-yaml doxygen)
 LongPackages=(clang clang-format clang-tidy libclang-rt-dev tiled)
 BenchPackages=(libbenchmark-dev libbox2d-dev libchipmunk-dev)
