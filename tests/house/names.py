@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Zlib
-"""What comments and pages name is there: tests as `Suite.Test` or "Guarded by Suite.Test", and files and folders as paths
-in backticks.
+"""What comments and pages name is there: tests as `Suite.Test` or "Guarded by Suite.Test", files and folders as paths
+in backticks, and public headers. In the rows of a table only the last column is asked for headers: others may have old names.
 """
 
 import re
@@ -10,6 +10,7 @@ import house
 TESTS = re.compile(r"^\s*(?:TEST|TEST_F|TEST_P|TYPED_TEST|TYPED_TEST_P)\(\s*(\w+),\s*(\w+)\s*\)", re.M)
 COMMENT = re.compile(r"(?:^[ \t]*(?://|#)[^\n]*\n)+|//[^\n]*\n", re.M)
 GUARD = re.compile(r"[Gg]uarded by ([A-Z]\w*(?:\.[A-Z]\w*)?)")
+HEADER = re.compile(r"<(graze/[\w/]+\.h(?:pp)?)>")
 QUOTED = re.compile(r"`([^`\n]+)`")
 SUITE_AND_TEST = re.compile(r"[A-Z]\w+\.[A-Z]\w+")
 PATH = re.compile(r"(?:[\w.-]+/)+[\w.-]*\.?\w*")
@@ -50,6 +51,9 @@ def check(path, tests):
         for name in named:
             if name not in tests:
                 yield f"{house.where(path, line)}: there is no test {name}"
+        for name in HEADER.findall(text.rpartition(" | ")[2]):
+            if not (house.INCLUDE / name).exists():
+                yield f"{house.where(path, line)}: there is no header <{name}>"
         for name in quoted:
             is_path = PATH.fullmatch(name) and name.endswith((*SUFFIXES, "/"))
             if is_path and not WRITTEN.search(name) and not exists(name, path):
