@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/gjk/advancement.hpp>
 
-#include "base/compiler.hpp"
 #include "gjk/search.hpp"
 #include "shapes/round.hpp"
 
@@ -28,17 +27,6 @@ Body MovingBody::atEnd(Vec2d origin) const noexcept
 
 namespace
 {
-
-// The farthest that the ellipse of a piece reaches.
-GRAZE_NOINLINE double radiusOfForm(const ShapeView& shape) noexcept
-{
-    return detail::formOf(shape.form()).norm();
-}
-
-GRAZE_NOINLINE double reachOfForm(const ShapeView& shape, Vec2d along) noexcept
-{
-    return detail::roundReach(shape, along);
-}
 
 // A bound of the gap along an axis from a moment on, concave in the time tau that has passed:
 //
@@ -72,7 +60,7 @@ public:
             side.rate = dot(axis, velocity) + dot(axisRate, centre);
             side.direction = linear.transposed(axis);
             side.directionRate = path.linearRateAt(t).transposed(axis) + linear.transposed(axisRate);
-            side.radius = body.shape.hasForm ? radiusOfForm(body.shape) : static_cast<double>(body.shape.radius);
+            side.radius = detail::largestRadius(body.shape);
             const double farthest = length(centre) + length(velocity) * end;
             side.halfCurvature = 0.5 * (path.curvature(angle) * (body.reach + side.radius) +
                                         2. * turn * length(velocity) + turn * turn * farthest);
@@ -102,8 +90,8 @@ private:
         {
             const Vec2d along = (direction + directionRate * tau) * sign;
             const Vec2d point = Vec2d(shape.point(detail::farthestVertex(shape, along))) - centre;
-            return sign * (base + rate * tau) + dot(along, point) +
-                   (shape.hasForm ? reachOfForm(shape, along) : radius * length(along)) + halfCurvature * tau * tau;
+            return sign * (base + rate * tau) + dot(along, point) + detail::roundReach(shape, along) +
+                   halfCurvature * tau * tau;
         }
     };
 

@@ -59,12 +59,11 @@ struct Line
 };
 
 // The farthest point of the disc that rounds a piece, from the middle of it.
-Vec2d roundingOf(const ShapeView& shape, const Mat2d& linear, Vec2d outward) noexcept
+Vec2d roundingOf(const ShapeView& shape, const Mat2d& matrix, Vec2d outward) noexcept
 {
+    const Mat2d linear = detail::roundLinear(shape, matrix);
     const auto radius = static_cast<double>(shape.radius);
     double scale;
-    if (shape.hasForm)
-        return roundingOf({.radius = 1.f}, linear * detail::formOf(shape.form()), outward);
     if (isSimilarity(linear, scale))
         return outward * (radius * scale);
     const Vec2d local = linear.transposed(outward);

@@ -256,6 +256,21 @@ Shape Shape::transformed(const Affine2& matrix) const
     return ofPoints(points, matrix * form().value_or(Affine2::scaling({m_radius, m_radius})));
 }
 
+double detail::reachOfForm(const ShapeView& shape, Vec2d local) noexcept
+{
+    return length(formOf(shape.form()).transposed(local));
+}
+
+Shape detail::copyOf(const ShapeView& shape)
+{
+    std::vector<Vec2> points;
+    for (std::uint32_t i = 0; i < shape.count; ++i)
+        points.push_back(shape.point(i));
+    if (const float* const f = shape.form())
+        return Shape::ofPoints(points, Affine2{f[0], f[1], 0.f, f[2], f[3], 0.f});
+    return Shape::ofPoints(points, shape.radius);
+}
+
 std::optional<Affine2> Shape::form() const noexcept
 {
     const float* const f = view().form();

@@ -134,14 +134,9 @@ Refused CollisionSystem::moveBullets(std::span<const BulletMove> moves) noexcept
     Refused first = Refused::None;
     for (const BulletMove& move : moves)
     {
-        const Refused reason = m_impl->withBullet(move.id, "moveBullets",
-                                                  [&](std::uint32_t row)
-                                                  {
-                                                      const bool finite = isFinite(move.position);
-                                                      if (finite)
-                                                          m_impl->bullets.move(row, move.position);
-                                                      return finite;
-                                                  });
+        const Refused reason = m_impl->withBullet(
+            move.id, "moveBullets",
+            ifFinite(isFinite(move.position), [&](std::uint32_t row) { m_impl->bullets.move(row, move.position); }));
         first = first == Refused::None ? reason : first;
     }
     return first;
@@ -149,38 +144,23 @@ Refused CollisionSystem::moveBullets(std::span<const BulletMove> moves) noexcept
 
 Refused CollisionSystem::teleportBullet(BulletId id, Vec2 position) noexcept
 {
-    return m_impl->withBullet(id, "teleportBullet",
-                              [&](std::uint32_t row)
-                              {
-                                  const bool finite = isFinite(position);
-                                  if (finite)
-                                      m_impl->bullets.teleport(row, position);
-                                  return finite;
-                              });
+    return m_impl->withBullet(
+        id, "teleportBullet",
+        ifFinite(isFinite(position), [&](std::uint32_t row) { m_impl->bullets.teleport(row, position); }));
 }
 
 Refused CollisionSystem::turnBullet(BulletId id, float angleRadians) noexcept
 {
-    return m_impl->withBullet(id, "turnBullet",
-                              [&](std::uint32_t row)
-                              {
-                                  const bool finite = std::isfinite(angleRadians);
-                                  if (finite)
-                                      m_impl->bullets.turn(row, angleRadians);
-                                  return finite;
-                              });
+    return m_impl->withBullet(
+        id, "turnBullet",
+        ifFinite(std::isfinite(angleRadians), [&](std::uint32_t row) { m_impl->bullets.turn(row, angleRadians); }));
 }
 
 Refused CollisionSystem::setVelocity(BulletId id, Vec2 velocity) noexcept
 {
-    return m_impl->withBullet(id, "setVelocity",
-                              [&](std::uint32_t row)
-                              {
-                                  const bool finite = isFinite(velocity);
-                                  if (finite)
-                                      m_impl->bullets.flight[row].velocity = velocity;
-                                  return finite;
-                              });
+    return m_impl->withBullet(
+        id, "setVelocity",
+        ifFinite(isFinite(velocity), [&](std::uint32_t row) { m_impl->bullets.flight[row].velocity = velocity; }));
 }
 
 std::optional<BulletState> CollisionSystem::bullet(BulletId id) const noexcept

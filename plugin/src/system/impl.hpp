@@ -33,6 +33,18 @@ struct SystemLink : Counted
 
 } // namespace detail
 
+/// The change of a row for `withSprite` and `withBullet` that is made where the caller's numbers are finite.
+template <class Change>
+auto ifFinite(bool finite, Change change)
+{
+    return [finite, change](std::uint32_t row)
+    {
+        if (finite)
+            change(row);
+        return finite;
+    };
+}
+
 /// The parts of a system: its state, the stages of a frame, and the report of the last frame.
 class CollisionSystem::Impl : public detail::SystemState
 {

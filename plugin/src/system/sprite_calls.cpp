@@ -212,13 +212,8 @@ Refused CollisionSystem::ignore(SpriteId a, SpriteId b, bool enabled)
 Refused CollisionSystem::setNearDistance(SpriteId id, float nearDistance) noexcept
 {
     return m_impl->withSprite(id, "setNearDistance",
-                              [&](std::uint32_t row)
-                              {
-                                  const bool finite = std::isfinite(nearDistance);
-                                  if (finite)
-                                      m_impl->scene.sprites.setNearDistance(row, std::max(nearDistance, 0.f));
-                                  return finite;
-                              });
+                              ifFinite(std::isfinite(nearDistance), [&](std::uint32_t row)
+                                       { m_impl->scene.sprites.setNearDistance(row, std::max(nearDistance, 0.f)); }));
 }
 
 Refused CollisionSystem::setSwept(SpriteId id, bool swept) noexcept
@@ -229,14 +224,8 @@ Refused CollisionSystem::setSwept(SpriteId id, bool swept) noexcept
 Refused CollisionSystem::setOneWay(SpriteId id, const OneWay& oneWay) noexcept
 {
     return m_impl->withSprite(id, "setOneWay",
-                              [&](std::uint32_t row)
-                              {
-                                  const bool finite =
-                                      isFinite(oneWay.direction) && std::isfinite(oneWay.halfAngleRadians);
-                                  if (finite)
-                                      m_impl->scene.sprites.setOneWay(row, oneWay);
-                                  return finite;
-                              });
+                              ifFinite(isFinite(oneWay.direction) && std::isfinite(oneWay.halfAngleRadians),
+                                       [&](std::uint32_t row) { m_impl->scene.sprites.setOneWay(row, oneWay); }));
 }
 
 Refused CollisionSystem::setShape(SpriteId id, const Pieces& shape)

@@ -103,7 +103,7 @@ public:
         for (int i = 0; isRound() && i < Directions; ++i)
         {
             f(even);
-            const Vec2d along = m_shape.hasForm ? formOf(m_shape.form()) * perpendicular(even) : perpendicular(even);
+            const Vec2d along = roundTangent(m_shape, perpendicular(even));
             const Vec2d tangent = m_axisX * along.x + m_axisY * along.y;
             if (const double l = length(tangent); l > 0.)
                 f(perpendicular(tangent) * (1. / l));

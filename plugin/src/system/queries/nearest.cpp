@@ -25,13 +25,7 @@ double gapOf(const Aabb& a, const Aabb& b) noexcept
 // No place in `other` is farther from the box than this.
 double farthestGapOf(const Aabb& box, const Aabb& other) noexcept
 {
-    const auto beyond = [](float lower, float upper, float otherLower, float otherUpper)
-    {
-        return std::max({0., static_cast<double>(lower) - static_cast<double>(otherLower),
-                         static_cast<double>(otherUpper) - static_cast<double>(upper)});
-    };
-    return length(Vec2d{beyond(box.lower.x, box.upper.x, other.lower.x, other.upper.x),
-                        beyond(box.lower.y, box.upper.y, other.lower.y, other.upper.y)});
+    return gapOf(box, {other.upper, other.lower});
 }
 
 // Distances are right to the band only, and so are comparisons with them.

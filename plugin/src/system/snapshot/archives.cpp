@@ -126,14 +126,9 @@ std::uint32_t SnapshotReader::acquire(const ShapeView& view)
 {
     if (m_pool.find(view))
         return m_pool.acquire(view);
-    std::vector<Vec2> points;
-    for (std::uint32_t i = 0; i < view.count; ++i)
-        points.push_back(view.point(i));
     try
     {
-        const float* const form = view.form();
-        const Shape shape = form ? Shape::ofPoints(points, Affine2{form[0], form[1], 0.f, form[2], form[3], 0.f})
-                                 : Shape::ofPoints(points, view.radius);
+        const Shape shape = copyOf(view);
         require(shape.view().convexLoop == view.convexLoop && shape.view().hasForm == view.hasForm);
         return m_pool.acquire(shape.view());
     }

@@ -121,17 +121,6 @@ ShapeId ShapePool::publish(const ShapeView& shape)
     return place.id;
 }
 
-Shape ShapePool::copy(std::uint32_t place) const
-{
-    const ShapeView shape = view(place);
-    std::vector<Vec2> points;
-    for (std::uint32_t i = 0; i < shape.count; ++i)
-        points.push_back(shape.point(i));
-    if (const float* const form = shape.form())
-        return Shape::ofPoints(points, Affine2{form[0], form[1], 0.f, form[2], form[3], 0.f});
-    return Shape::ofPoints(points, shape.radius);
-}
-
 std::uint32_t ShapePool::roomFor(std::uint32_t blocks)
 {
     // The list of free places grows first: a release must not allocate.

@@ -4,6 +4,7 @@
 #include "base/aligned.hpp"
 #include "base/compiler.hpp"
 #include "fast/door.hpp"
+#include "shapes/round.hpp"
 #include "slot_map.hpp"
 
 #include <graze/shapes/shape.hpp>
@@ -57,7 +58,7 @@ public:
         return {x, x + padded(s.count), s.count, s.radius, s.convexLoop, s.box, s.centre, s.halfSize, s.hasForm};
     }
     /// In object space, as it was put in.
-    [[nodiscard]] Shape copy(std::uint32_t place) const;
+    [[nodiscard]] Shape copy(std::uint32_t place) const { return copyOf(view(place)); }
     [[nodiscard]] LoopKind loopKind(std::uint32_t place) const noexcept { return m_seen[place].loopKind; }
     /// Whether kernels take it: up to VertexBlock vertices, and no form.
     [[nodiscard]] bool isSmall(std::uint32_t place) const noexcept
