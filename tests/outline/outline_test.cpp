@@ -132,7 +132,7 @@ TEST(Outline, MeasuredErrorIsTrueAndWithinMaxErrorForAllPictures)
             }
 }
 
-// One side each: tools.outline_table goes through the others.
+// One side each.
 TEST(Outline, HugePicturesToo)
 {
     const auto large = graze::test::largePictures();
