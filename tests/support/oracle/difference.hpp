@@ -35,8 +35,6 @@ public:
     /// The smallest gap for t in [0, last] when A is moved by t times `motion`.
     [[nodiscard]] double smallestGap(Point motion, double last = 1.) const;
 
-    [[nodiscard]] bool isElliptic() const { return m_elliptic; }
-
 private:
     struct Edge
     {

@@ -234,40 +234,11 @@ Verdict judge(const JudgedPair& judged, const SatResult& result)
     return verdict;
 }
 
-OverlapResult turned(const OverlapResult& result)
-{
-    return result;
-}
-
 DistanceResult turned(DistanceResult result)
 {
     std::swap(result.pointA, result.pointB);
     result.normal = -result.normal;
     result.separation = -result.separation;
-    return result;
-}
-
-PenetrationResult turned(PenetrationResult result)
-{
-    result.normal = -result.normal;
-    return result;
-}
-
-SatResult turned(SatResult result)
-{
-    result.axis = -result.axis;
-    return result;
-}
-
-ManifoldResult turned(ManifoldResult result)
-{
-    result.normal = -result.normal;
-    return result;
-}
-
-CastResult turned(CastResult result)
-{
-    result.normal = -result.normal;
     return result;
 }
 

@@ -71,12 +71,16 @@ struct JudgedPair : JudgedBodies
 [[nodiscard]] Verdict judge(const JudgedPair& judged, const ManifoldResult& result, const PenetrationResult& deep);
 
 /// The answer to the two in the other order.
-[[nodiscard]] OverlapResult turned(const OverlapResult& result);
 [[nodiscard]] DistanceResult turned(DistanceResult result);
-[[nodiscard]] PenetrationResult turned(PenetrationResult result);
-[[nodiscard]] SatResult turned(SatResult result);
-[[nodiscard]] ManifoldResult turned(ManifoldResult result);
-[[nodiscard]] CastResult turned(CastResult result);
+template <class Result, class = decltype(Result::status)>
+[[nodiscard]] Result turned(Result result)
+{
+    if constexpr (requires { result.normal; })
+        result.normal = -result.normal;
+    if constexpr (requires { result.axis; })
+        result.axis = -result.axis;
+    return result;
+}
 
 /// Finished, and right outside the band.
 void expectOverlapAgrees(const JudgedPair& judged, const GjkSettings& settings = {});
@@ -115,10 +119,6 @@ enum class StartNormal
 [[nodiscard]] Verdict judge(const StraightCast& cast, const CastResult& result, StartNormal normal = StartNormal::Best);
 [[nodiscard]] Verdict judge(const StraightCast& cast, const RayCastResult& result, float length);
 
-/// `normal` from A to B. `startsInside`: reported to be in contact already.
-void expectRightHit(const StraightCast& cast, double fraction, bool startsInside, oracle::Point normal);
-/// A miss is right when nothing is entered by more than the slack.
-void expectRightMiss(const StraightCast& cast);
 /// A hit or a miss, whichever was reported; fails when the cast was not finished.
 void expectCastAgrees(const StraightCast& cast, const CastResult& result);
 void expectRayAgrees(const StraightCast& cast, const RayCastResult& result, float length);

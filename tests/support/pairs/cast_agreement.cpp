@@ -194,19 +194,6 @@ Verdict judge(const StraightCast& cast, const RayCastResult& result, float lengt
     return verdict;
 }
 
-void expectRightHit(const StraightCast& cast, double fraction, bool startsInside, Point normal)
-{
-    expectNoFault(
-        CastJudge(cast,
-                  {.startedOverlapping = startsInside, .fraction = fraction, .normal = normal, .hasNormal = false})
-            .judge());
-}
-
-void expectRightMiss(const StraightCast& cast)
-{
-    expectNoFault(CastJudge(cast, {.status = Status::Separated, .hit = false}).judge());
-}
-
 void expectCastAgrees(const StraightCast& cast, const CastResult& result)
 {
     ASSERT_TRUE(isFinished(result.status)) << static_cast<int>(result.status);
