@@ -359,14 +359,6 @@ TEST(ErrorTable, EveryQueryThatIteratesCanRunOutAndSaysSo)
     EXPECT_EQ(ranOut, able);
 }
 
-TEST(ErrorTable, FlatMatricesHaveNoInverseAndStayLegal)
-{
-    Sprite2D sprite{Box{{8.f, 4.f}}};
-    sprite.setMatrix(Affine2::scaling({0.f, 1.f}));
-    EXPECT_FALSE(sprite.inverse().has_value());
-    EXPECT_TRUE(overlap(sprite, Sprite2D{Circle{1.f}}).overlapping());
-}
-
 TEST(ErrorTable, WhatIsNotFoundIsEmpty)
 {
     Heard heard;
@@ -392,22 +384,6 @@ TEST(ErrorTable, QueriesThatRunOutAreCountedInTheStatistics)
         system.add({.shape = random.polygon(12, 20.f), .matrix = random.rigid(60.f)});
     system.update();
     EXPECT_GT(system.statistics().limitsReached, 0u);
-}
-
-TEST(ErrorTable, ALayerTooManyThrowsAndNamesIt)
-{
-    CollisionSystem system;
-    while (system.layerCount() < 64)
-        (void)system.layer("layer " + std::to_string(system.layerCount()));
-    try
-    {
-        (void)system.layer("too many");
-        FAIL() << "nothing was thrown";
-    }
-    catch (const std::length_error& error)
-    {
-        EXPECT_NE(std::string(error.what()).find("too many"), std::string::npos);
-    }
 }
 
 } // namespace

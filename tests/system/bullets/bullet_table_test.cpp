@@ -12,28 +12,6 @@ namespace
 using namespace graze;
 using detail::BulletTable;
 
-TEST(BulletTable, RowsCloseUpInOrderOfFiring)
-{
-    BulletTable table(1);
-    std::vector<BulletId> ids;
-    for (std::uint64_t i = 0; i < 6; ++i)
-        ids.push_back(table.fire({.layer = {}, .position = {static_cast<float>(i), 0.f}, .owner = {}, .user = i}));
-    table.remove(1, table.traits[1].id);
-    table.remove(4, table.traits[4].id);
-    EXPECT_EQ(table.alive(), 4u);
-    EXPECT_EQ(table.rows(), 6u);
-    EXPECT_FALSE(table.ids().find(ids[1].value).has_value());
-    table.endFrame();
-    ASSERT_EQ(table.rows(), 4u);
-    const std::vector<std::uint64_t> left{0, 2, 3, 5};
-    for (std::uint32_t row = 0; row < 4; ++row)
-    {
-        EXPECT_EQ(table.traits[row].user, left[row]);
-        EXPECT_EQ(table.flight[row].position.x, static_cast<float>(left[row]));
-        EXPECT_EQ(table.ids().find(ids[left[row]].value), row);
-    }
-}
-
 TEST(BulletTable, DeadRowsStayForAWhileAndTheirIdsDoNot)
 {
     BulletTable table(1);
@@ -110,23 +88,6 @@ TEST(BulletTable, AdvanceGoesOnWhereAHandlerOfRefusalsFires)
     EXPECT_EQ(refused, std::vector<std::uint32_t>{2});
     for (std::uint32_t row = 0; row < 7; ++row)
         EXPECT_EQ(table.flight[row].position.x, row == 2 ? Huge : 1.f) << row;
-}
-
-TEST(BulletTable, BulletsThatWereNotMovedRestWhereTheyAre)
-{
-    BulletTable table(1);
-    for (std::uint32_t row = 0; row < 21; ++row)
-        table.fire({.layer = {}, .position = {}, .velocity = {}, .owner = {}});
-    table.endFrame();
-    for (std::uint32_t row = 0; row < 21; ++row)
-        table.move(row, {1.f, 0.f});
-    table.endFrame();
-    for (std::uint32_t row = 0; row < 21; ++row)
-        if (row != 3 && row != 20)
-            table.move(row, {2.f, 0.f});
-    table.takePoses();
-    for (std::uint32_t row = 0; row < 21; ++row)
-        EXPECT_EQ(table.flight[row].previous.x, 1.f) << row;
 }
 
 } // namespace

@@ -12,20 +12,6 @@ namespace
 using graze::Layer;
 using graze::detail::LayerTable;
 
-TEST(LayerTable, DefaultCollidesWithItselfAndNamedOnesStartWithNothing)
-{
-    LayerTable table;
-    const Layer rocks = table.layer("rocks"), ships = table.layer("ships");
-    EXPECT_EQ(table.layer("default"), Layer{});
-    EXPECT_TRUE(table.collides({}, {}));
-    EXPECT_FALSE(table.collides(rocks, rocks));
-    EXPECT_FALSE(table.collides(rocks, ships));
-    EXPECT_FALSE(table.collides({}, rocks));
-    EXPECT_EQ(table.layer("rocks"), rocks);
-    EXPECT_EQ(table.name(rocks), "rocks");
-    EXPECT_EQ(table.count(), 3u);
-}
-
 TEST(LayerTable, SixtyFourLayersAndNoMore)
 {
     LayerTable table;
