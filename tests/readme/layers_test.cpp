@@ -184,7 +184,7 @@ TEST_F(LayersGuide, TeamsPassThroughTheirOwn)
 
 TEST_F(LayersGuide, WhyNot)
 {
-    const SpriteId shot = add({0.f, 0.f}, playerShots);
+    const graze::BulletId shot = collisions.fire({.radius = 2.f, .layer = playerShots});
     const SpriteId pickup = add({0.f, 0.f}, pickups);
     std::string line;
     // [why not]
