@@ -6,6 +6,7 @@
 
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -326,6 +327,23 @@ TEST_F(SpritesGuide, WhyNothingHappens)
     line = collisions.whyNot(shipId, rockId).sentence;
     // [end]
     EXPECT_EQ(line, "layers \"players\" and \"rocks\" do not collide");
+}
+
+// In docs/fields.md.
+TEST_F(SpritesGuide, FieldsInOrder)
+{
+    // [fields]
+    collisions.add({.shape = graze::Circle{8.f}, .position = {40.f, 30.f}, .layer = "rocks", .user = 7});
+    // [end]
+    collisions.update();
+    EXPECT_EQ(collisions.spriteCount(), 1u);
+    const auto placeOf = [&](const graze::PositionChoice& place)
+    { return collisions.matrix(collisions.add({.shape = graze::Circle{8.f}, .position = place}))->offset(); };
+    EXPECT_EQ(placeOf({40.f, 30.f}), Vec2(40.f, 30.f));
+    EXPECT_EQ(placeOf(Vec2{40.f, 30.f}), Vec2(40.f, 30.f));
+    EXPECT_EQ(placeOf(sf::Vector2f(40.f, 30.f)), Vec2(40.f, 30.f));
+    EXPECT_EQ(placeOf(std::optional<Vec2>(Vec2{40.f, 30.f})), Vec2(40.f, 30.f));
+    EXPECT_EQ(placeOf({}), Vec2{});
 }
 
 } // namespace

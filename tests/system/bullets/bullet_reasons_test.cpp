@@ -57,7 +57,9 @@ TEST_P(WhyNoHit, NothingWhereTheLastUpdateHadTheHit)
     EXPECT_TRUE(why.touching());
     EXPECT_EQ(why.sentence, "the last update had the hit");
     fly();
+    fly();
     EXPECT_TRUE(system.whyNot(shot, rock).has(WhyNot::Spent));
+    EXPECT_FALSE(system.whyNot(shot, rock).has(WhyNot::NotMoved)) << "no call moves a spent one";
 }
 
 TEST_P(WhyNoHit, TheGapOfTheClosestApproach)

@@ -53,6 +53,22 @@ private:
     std::vector<Shape> m_shapes;
 };
 
+/// A place, or none. std::optional takes no two numbers in braces: `.position = {40.f, 30.f}`.
+class PositionChoice : public std::optional<Vec2>
+{
+public:
+    /// As std::optional: nothing, a Vec2, a vector of SFML.
+    using std::optional<Vec2>::optional;
+    /// The same place, or none.
+    constexpr PositionChoice(const std::optional<Vec2>& place) noexcept // NOLINT(google-explicit-constructor)
+    :
+    std::optional<Vec2>(place)
+    {
+    }
+    /// World space (unit: pixels).
+    constexpr PositionChoice(float x, float y) noexcept : std::optional<Vec2>(Vec2{x, y}) {}
+};
+
 /// The collider component of a sprite: one or more convex shapes in object space, the world-from-local
 /// matrix that draws them, and its inverse. Both matrices are kept; the inverse is computed once,
 /// when the matrix is set. Every query takes a Sprite2D.

@@ -49,7 +49,7 @@ struct ColliderDef
 {
     Pieces shape{};                       ///< object space; `add` throws InvalidShape when there is none
     Affine2 matrix{};                     ///< world from local
-    std::optional<Vec2> position{};       ///< where the local origin stands, in place of the matrix's translation
+    PositionChoice position{};            ///< where the local origin stands, in place of the matrix's translation
     LayerChoice layer{};                  ///< a layer of this system, or its name
     float nearDistance = 0.f;             ///< gaps up to this are near misses (unit: pixels)
     bool swept = false;                   ///< touches over its motion too: it never passes through in between

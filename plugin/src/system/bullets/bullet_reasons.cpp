@@ -49,7 +49,8 @@ void addRuleReasons(const Scene& scene, const BulletTable& bullets, std::uint32_
     else if (struck)
         addReason(answer, WhyNot::Struck, "the bullet has struck the sprite before");
     const Flight& flight = bullets.flight[bullet];
-    if (!bullets.is(bullet, BulletTable::Moved) && flight.velocity != Vec2{} && flight.previous == flight.position)
+    if (!bullets.is(bullet, BulletTable::Moved) && !bullets.is(bullet, BulletTable::Spent) &&
+        flight.velocity != Vec2{} && flight.previous == flight.position)
         addReason(answer, WhyNot::NotMoved, "no call moved the bullet before the last update: see advanceBullets");
 }
 
