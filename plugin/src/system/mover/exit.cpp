@@ -24,6 +24,7 @@ struct Edge
 {
     Vec2d normal{};
     double offset = 0.; ///< beyond dot(d, normal) = offset the mover is free of the wall
+    double middle = 0.; ///< and the middle of the mover's piece is out of it beyond this
     std::uint32_t difference = 0;
 };
 
@@ -32,6 +33,7 @@ struct Difference
     std::uint32_t wall = 0;
     std::uint32_t moverPiece = 0;
     bool isRound = false;
+    bool hasMiddle = false; ///< the middle of the mover's piece is in the wall
 };
 
 // A border that is curved becomes so many edges; those that the exit ends at are split into finer ones, twice.
@@ -135,11 +137,20 @@ public:
     [[nodiscard]] std::optional<Vec2d> find(double least, double most, double gap);
     /// Whether the mover keeps about the gap to all walls after the displacement.
     [[nodiscard]] bool isClearAfter(Vec2d displacement);
+    /// Whether a way out of the deepest wall leads through another one.
+    [[nodiscard]] bool leadsThroughAnother(Vec2d displacement)
+    {
+        if (m_stays)
+            return false;
+        gather(length(displacement));
+        return leadsThrough(displacement, m_touched.front().piece);
+    }
 
 private:
     void gather(double reach);
     void addEdge(std::uint32_t difference, Vec2d normal);
     [[nodiscard]] bool isFree(Vec2d displacement) noexcept;
+    [[nodiscard]] bool leadsThrough(Vec2d displacement, std::optional<std::uint32_t> leftWall = {}) const noexcept;
     void consider(Vec2d displacement, const Edge& a, const Edge& b) noexcept;
     void search(double reach);
     void refine(Vec2d turn);
@@ -164,8 +175,12 @@ void ExitSearch::addEdge(std::uint32_t difference, Vec2d normal)
     const Difference& of = m_differences[difference];
     const Vec2d origin = m_mover.offset();
     const Operand own = m_mover.piece(of.moverPiece), other = m_mover.search().operand(of.wall);
-    m_edges.push_back(
-        {normal, Seen(other, origin).reach(normal) + Seen(own, origin).reach(-normal) + m_gap, difference});
+    const double reach = Seen(other, origin).reach(normal);
+    const Vec2d middle = Vec2d(m_mover.shape().bounds(of.moverPiece).centre()) - origin;
+    m_edges.push_back({.normal = normal,
+                       .offset = reach + Seen(own, origin).reach(-normal) + m_gap,
+                       .middle = reach - dot(middle, normal),
+                       .difference = difference});
 }
 
 void ExitSearch::gather(double reach)
@@ -201,6 +216,8 @@ void ExitSearch::gather(double reach)
         wall.forEachNormal(add);
         piece.forEachNormal([&](Vec2d normal) { add(-normal); });
         m_differences[k].isRound = wall.isRound() || piece.isRound();
+        m_differences[k].hasMiddle = std::none_of(m_edges.begin() + static_cast<std::ptrdiff_t>(first), m_edges.end(),
+                                                  [&](const Edge& edge) { return edge.middle < -m_mover.tolerance(); });
         if (m_stays)
         {
             const auto all = m_edges.begin() + static_cast<std::ptrdiff_t>(first);
@@ -242,10 +259,40 @@ bool ExitSearch::isFree(Vec2d displacement) noexcept
     return true;
 }
 
+// A mover that turns between two walls where it has no room is not put behind one of them: what the middle of a piece
+// would cross keeps it on its side. A piece whose middle is in a wall leaves on any side. Guarded by
+// MoverRegression.ATurnWithoutRoomLeadsThroughNoWall.
+bool ExitSearch::leadsThrough(Vec2d displacement, std::optional<std::uint32_t> leftWall) const noexcept
+{
+    constexpr double Rounding = 1e-6; // of the way in the wall
+    for (std::size_t next = 0; next < m_edges.size() && !m_stays;)
+    {
+        const Difference& of = m_differences[m_edges[next].difference];
+        double enters = 0., leaves = 1.;
+        for (const std::uint32_t first = m_edges[next].difference;
+             next < m_edges.size() && m_edges[next].difference == first; ++next)
+        {
+            const double along = dot(displacement, m_edges[next].normal), left = m_edges[next].middle;
+            if (along > 0.)
+                leaves = std::min(leaves, left / along);
+            else if (along < 0.)
+                enters = std::max(enters, left / along);
+            else if (left <= 0.)
+                leaves = 0.;
+        }
+        const auto isInWall = [&](const Difference& other)
+        { return other.hasMiddle && other.moverPiece == of.moverPiece; };
+        if (leaves - enters > Rounding && of.wall != leftWall &&
+            std::none_of(m_differences.begin(), m_differences.end(), isInWall))
+            return true;
+    }
+    return false;
+}
+
 void ExitSearch::consider(Vec2d displacement, const Edge& a, const Edge& b) noexcept
 {
     const double squared = dot(displacement, displacement);
-    if (squared >= m_shortest || !isFree(displacement))
+    if (squared >= m_shortest || !isFree(displacement) || leadsThrough(displacement))
         return;
     m_shortest = squared;
     m_found = displacement;
@@ -343,8 +390,9 @@ Vec2d findExit(MovingShape& mover, const Walls& touched, double most)
     ExitSearch search(mover, touched);
     const Wall& deepest = touched.front();
     const double straight = deepest.depth + mover.gap();
-    if (straight <= most && search.isClearAfter(deepest.normal * straight))
-        return deepest.normal * straight;
+    if (const Vec2d out = deepest.normal * straight;
+        straight <= most && search.isClearAfter(out) && !search.leadsThroughAnother(out))
+        return out;
     const std::optional<Vec2d> tight = search.find(std::max(deepest.depth, mover.gap()), most, 0.);
     if (!tight || !mover.reaches(length(*tight)))
         return {};
