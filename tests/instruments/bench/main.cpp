@@ -36,8 +36,6 @@ void letChipmunkGreet()
 int main(int argc, char** argv)
 {
     letChipmunkGreet();
-    graze::bench::registerPairs();
-    graze::bench::registerRays();
     graze::bench::registerFrames();
     graze::bench::registerBullets();
     graze::bench::registerQueries();

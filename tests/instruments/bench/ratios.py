@@ -7,8 +7,7 @@
     ratios.py run.json [--before other.json] [--markdown]
 
 Every number is the best of the repetitions (CPU time). Times of different runs are not to be compared:
-only the ratios of one run are. `ok` reaches the target of the class, `SHORT` does not. Queries of pairs have one
-line, for the better of the methods Fast and Gjk, which is marked `*`.
+only the ratios of one run are. `ok` reaches the target of the class, `SHORT` does not.
 
 --before takes the run of another build, made at the same time, and prints its ratio to a rival and the ratio of this
 run to the same one, which is the fastest that both have.
@@ -20,26 +19,11 @@ import math
 import sys
 
 RIVALS = ("box2d24", "box2d3", "chipmunk", "chipmunk_bbtree", "chipmunk_hash")
-PAIR_WORKS = ("overlap", "distance", "cast", "penetration", "manifold", "ray")
 WORLD_CASTS = ("world-cast-4", "world-cast-16")
-
-
-def target_of_pairs(work, kind, place):
-    if kind == "big":
-        return None
-    if work in ("overlap", "ray"):
-        return {"overlap": 0.95, "ray": 0.4}[work]
-    if work == "distance":
-        return 0.95 if place == "near" else 0.9
-    if work == "cast":
-        return 0.6 if place in ("shallow", "deep") else 1.0
-    return 0.35 if kind == "circle" else 0.6
 
 
 def target_of(work, name, ours):
     """Times as fast as the fastest rival; None where nothing is promised."""
-    if work in PAIR_WORKS:
-        return target_of_pairs(work, name.split("-")[0], name.split("-")[-1])
     frames = {"1000": 7.0, "4000": 9.0}.get(name, 11.0)
     if ours == "graze_gjk":
         return 1.0 if work == "frame" else None
@@ -83,53 +67,34 @@ def per_query(entry):
 def order_of(key):
     """Works and classes as the design lists them; interleaved runs come in any order."""
     work, name = key
-    works = (*PAIR_WORKS, "world-ray", "world-sight", "world-point", "world-disc", *WORLD_CASTS,
+    works = ("world-ray", "world-sight", "world-point", "world-disc", *WORLD_CASTS,
              "frame", "frame-geometry", "bullets", "bullets-point", "bullets-pierce")
-    kinds = ("box", "poly", "circle", "capsule", "big")
-    places = ("far", "near", "shallow", "deep", "hit", "near-miss", "far-miss")
-    kind = name.split("-")[0]
-    place = next((p for p in reversed(places) if name.endswith("-" + p)), "")
-    return (works.index(work) if work in works else len(works), work, kinds.index(kind) if kind in kinds else 0,
-            places.index(place) if place else 0, int(name) if name.isdigit() else 0, name)
+    return works.index(work) if work in works else len(works), work, int(name) if name.isdigit() else 0, name
 
 
-def ours_in(work, cell):
-    """Those of graze that have a line, each with the one beside it that is not as fast."""
-    there = [ours for ours in ("graze", "graze_batch", "graze_gjk") if ours in cell]
-    if work not in PAIR_WORKS or "graze_gjk" not in there or "graze" not in there:
-        return [(ours, None) for ours in there]
-    best, other = sorted(("graze", "graze_gjk"), key=lambda method: cell[method][0])
-    return [(best, other), *((ours, None) for ours in there if ours == "graze_batch")]
-
-
-def since(cell, before, ours, beside):
+def since(cell, before, ours):
     """Ratios of two builds to one rival."""
-    def time(run):
-        # The better method of each.
-        return min(run[method][0] for method in (ours, beside) if method in run)
-
     common = [library for library in RIVALS if library in cell and library in before]
     if not common or ours not in before:
         return ""
     rival = min(common, key=lambda library: cell[library][0])
-    old, new = (run[rival][0] / time(run) for run in (before, cell))
+    old, new = (run[rival][0] / run[ours][0] for run in (before, cell))
     return f"{old:.2f} to {new:.2f} of {rival}, x{new / old:.2f}"
 
 
 def rows_of(table, earlier):
     for (work, name), cell in sorted(table.items(), key=lambda item: order_of(item[0])):
         rivals = [library for library in RIVALS if library in cell]
-        for ours, beside in ours_in(work, cell) if rivals else ():
+        for ours in (ours for ours in ("graze", "graze_gjk") if rivals and ours in cell):
             fastest = min(rivals, key=lambda library: cell[library][0])
             ratio = cell[fastest][0] / cell[ours][0]
             target = target_of(work, name, ours)
             verdict = "" if target is None else "ok" if ratio >= target else "SHORT"
             hits = {library: cell[library][1] for library in [ours, *rivals] if cell[library][1] is not None}
             apart = "" if len(set(hits.values())) < 2 else " ".join(f"{k} {v:.0f}" for k, v in hits.items())
-            yield [f"{work}/{name}", ours + (" *" if beside else ""), per_query(cell[ours]),
-                   f"{beside} {per_query(cell[beside])}" if beside else "", f"{fastest} {per_query(cell[fastest])}",
+            yield [f"{work}/{name}", ours, per_query(cell[ours]), f"{fastest} {per_query(cell[fastest])}",
                    f"{ratio:.2f}", "" if target is None else f"{target:g}", verdict, apart,
-                   since(cell, earlier.get((work, name), {}), ours, beside)]
+                   since(cell, earlier.get((work, name), {}), ours)]
 
 
 def growth(table):
@@ -161,7 +126,7 @@ def main():
     context, table = best_of_run(options.run)
     print(*(f"{key[6:]}: {context[key]}" for key in sorted(context) if key.startswith("graze_")), sep="\n")
     earlier = best_of_run(options.before)[1] if options.before else {}
-    head = ["work", "library", "time", "other method", "fastest rival", "ratio", "reach", "", "hits that differ",
+    head = ["work", "library", "time", "fastest rival", "ratio", "reach", "", "hits that differ",
             "before to after"]
     rows = list(rows_of(table, earlier))
     if not rows:
@@ -174,9 +139,10 @@ def main():
             print("|" + "|".join("-" * (width + 2) for width in widths) + "|")
     growth(table)
     two_threads(table)
-    short = sum(row[7] == "SHORT" for row in rows)
-    judged = sum(row[7] != "" for row in rows)
+    short = sum(row[6] == "SHORT" for row in rows)
+    judged = sum(row[6] != "" for row in rows)
     print(f"{judged - short} of {judged} targets reached")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -19,8 +19,6 @@ inline constexpr bool HasBox2d3 = false;
 #endif
 
 /// Each registers its benchmarks under the names work/class/library.
-void registerPairs();
-void registerRays();
 void registerFrames();
 void registerBullets();
 void registerQueries();

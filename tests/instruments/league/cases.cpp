@@ -9,6 +9,7 @@
 #include <cmath>
 #include <fstream>
 #include <optional>
+#include <span>
 #include <stdexcept>
 
 namespace graze::league
@@ -30,7 +31,7 @@ struct Side
 Placed placedAt(float x, float y, float angle)
 {
     const SinCos turn = sinCos(static_cast<double>(angle));
-    return {x, y, static_cast<float>(turn.cosine), static_cast<float>(turn.sine), angle, 0.f};
+    return {x, y, static_cast<float>(turn.cosine), static_cast<float>(turn.sine), angle};
 }
 
 bool isTurn(const Affine2& m)
@@ -50,7 +51,7 @@ std::optional<Side> sideOf(const Shape& shape, const Affine2& m)
     Side side;
     side.at = {m.tx, m.ty};
     if (isKept)
-        side.at = {m.tx, m.ty, m.m00, m.m10, std::atan2(m.m10, m.m00), 0.f};
+        side.at = {m.tx, m.ty, m.m00, m.m10, std::atan2(m.m10, m.m00)};
     std::vector<Point> hull;
     for (std::uint32_t i = 0; i < view.count; ++i)
     {
@@ -64,19 +65,71 @@ std::optional<Side> sideOf(const Shape& shape, const Affine2& m)
         side.solid.points.push_back({static_cast<float>(p.x), static_cast<float>(p.y)});
     if (isRound)
         side.at.radius = view.radius * (isKept ? 1.f : std::sqrt(std::fabs(m.m00 * m.m11 - m.m01 * m.m10)));
+    side.at.radiusY = side.at.radius;
     return isRound && !(side.at.radius > 0.f) ? std::nullopt : std::optional(side);
+}
+
+// An ellipse is the unit circle seen through a matrix.
+test::oracle::Body bodyOf(const Vec2* vertices, int count, const Placed& at)
+{
+    test::oracle::Body body{{}, at.isEllipse() ? 1. : static_cast<double>(at.radius)};
+    for (const Vec2 p : std::span(vertices, static_cast<std::size_t>(count)))
+        body.core.push_back(test::pointOf(p));
+    body.matrix = test::matrixOf({at.cosine, -at.sine, at.x, at.sine, at.cosine, at.y});
+    if (at.isEllipse())
+        for (const std::size_t row : {0u, 3u})
+            body.matrix[row] *= static_cast<double>(at.radius), body.matrix[row + 1] *= static_cast<double>(at.radiusY);
+    return body;
 }
 
 test::oracle::Body bodyOf(const Side& side)
 {
-    const Placed& at = side.at;
-    test::oracle::Body body{{}, static_cast<double>(at.radius)};
-    for (const Vec2 p : side.solid.points)
-        body.core.push_back(test::pointOf(p));
-    const Affine2 m{at.cosine, -at.sine, at.x, at.sine, at.cosine, at.y};
-    body.matrix = test::matrixOf(m);
-    return body;
+    return bodyOf(side.solid.points.data(), static_cast<int>(side.solid.points.size()), side.at);
 }
+
+// The gap of two while B moves, a convex function of the time.
+class Way
+{
+public:
+    Way(const test::oracle::Body& a, const test::oracle::Body& b, Vec2 motion) : m_motion(test::pointOf(motion))
+    {
+        const Point origin{a.matrix[2], a.matrix[5]};
+        test::oracle::Figure figureA, figureB;
+        figureA.set(a, origin);
+        figureB.set(b, origin);
+        m_difference.set(figureA, figureB);
+    }
+
+    [[nodiscard]] test::oracle::Gap gapAt(double time) const { return m_difference.gapAt(m_motion * -time); }
+    [[nodiscard]] double slopeOf(const test::oracle::Gap& gap) const { return dot(gap.normal, m_motion); }
+
+    // The least gap, between what was seen and where the tangents at both ends of what is left meet.
+    [[nodiscard]] test::oracle::Gap least(double doubt) const
+    {
+        double low = 0., high = 1.;
+        test::oracle::Gap first = gapAt(low), last = gapAt(high);
+        if (slopeOf(first) >= 0.)
+            return first;
+        if (slopeOf(last) <= 0.)
+            return last;
+        for (;;)
+        {
+            const double down = slopeOf(first), up = slopeOf(last), width = high - low;
+            const double under = (first.gap * up - last.gap * down + down * up * width) / (up - down);
+            const test::oracle::Gap& best = first.upper < last.upper ? first : last;
+            if (best.upper - under < doubt || width < 1e-15)
+                return {under, best.upper, best.normal};
+            const double time = 0.5 * (low + high);
+            const test::oracle::Gap between = gapAt(time);
+            (slopeOf(between) < 0. ? low : high) = time;
+            (slopeOf(between) < 0. ? first : last) = between;
+        }
+    }
+
+private:
+    Point m_motion;
+    test::oracle::Difference m_difference;
+};
 
 double reachOf(const test::oracle::Body& body)
 {
@@ -92,18 +145,20 @@ public:
 
     [[nodiscard]] int count() const { return m_count; }
 
-    void add(Set set, const Side& a, const Side& b)
+    void add(Set set, const Side& a, const Side& b, Vec2 motion = {})
     {
         const test::oracle::Body bodyA = bodyOf(a), bodyB = bodyOf(b);
-        const double extentA = extent(bodyA), extentB = extent(bodyB);
-        const test::oracle::Gap gap = signedGap(bodyA, bodyB);
+        const double extentA = extent(bodyA), extentB = set == Set::Rays ? extentA : extent(bodyB);
+        const bool moves = set == Set::Casts || set == Set::Rays;
+        const test::oracle::Gap gap = moves ? Way(bodyA, bodyB, motion).least(1e-8) : signedGap(bodyA, bodyB);
         Record record{set, static_cast<int>(a.solid.points.size()), static_cast<int>(b.solid.points.size()), m_count};
         record.gap = 0.5 * (gap.gap + gap.upper);
-        record.band = 1e-3 + 1e-4 * std::max(extentA, extentB);
+        record.band = test::bandOf(bodyA, bodyB);
         record.extent = std::min(extentA, extentB);
-        record.reach = std::max(reachOf(bodyA), reachOf(bodyB));
+        record.reach = std::max(reachOf(bodyA), reachOf(bodyB)) + static_cast<double>(length(motion));
         record.a = a.at;
         record.b = b.at;
+        record.motion = motion;
         if (set == Set::Hard && (record.extent < 3.2 || std::max(extentA, extentB) > 320. || record.reach > 2000.))
             record.set = Set::Wide;
         if (gap.doubt() > 1e-3 * record.band)
@@ -165,42 +220,83 @@ void addOctagons(Writer& writer)
     }
 }
 
-Side randomSide(Random& random)
+Side randomSide(Random& random, Set set = Set::Random)
 {
     Side side;
     const std::uint32_t kind = random.below(10);
     const float size = random.logBetween(8.f, 128.f);
-    if (kind < 3)
-        side.solid = bench::circleSolid(size);
-    else if (kind < 6)
+    const float radius = 0.5f * size * random.between(0.2f, 0.8f);
+    if (set == Set::Rays || set == Set::Ellipses || (set == Set::Random && kind < 3))
+        side.solid = bench::circleSolid(set == Set::Rays ? 0.f : size);
+    else if (set == Set::Capsules)
+        side.solid = {{Vec2{radius - 0.5f * size, 0.f}, Vec2{0.5f * size - radius, 0.f}}, radius, size};
+    else if (set == Set::Random && kind < 6)
         side.solid = bench::boxSolid(size, random.logBetween(8.f, 128.f));
     else
-        side.solid = bench::polygonSolid(random, 3 + random.below(6), size);
+        side.solid = bench::polygonSolid(random, set == Set::Large ? 9 + random.below(56) : 3 + random.below(6), size);
     const float x = random.between(0.f, 2000.f), y = random.between(0.f, 2000.f);
     side.at = placedAt(x, y, random.between(0.f, 6.2831853f));
-    side.at.radius = side.solid.radius;
+    side.at.radius = side.at.radiusY = side.solid.radius;
+    if (set == Set::Ellipses)
+        side.at.radiusY = radius;
     return side;
 }
 
-// A third of the pairs lies within a pixel of touching.
-void addRandom(Writer& writer, int count)
+void move(Side& side, test::oracle::Point by)
 {
-    Random random(20);
+    side.at.x = static_cast<float>(static_cast<double>(side.at.x) + by.x);
+    side.at.y = static_cast<float>(static_cast<double>(side.at.y) + by.y);
+}
+
+// The gap that a pair is to have. A third of them lies within a pixel of touching.
+double wantedGap(Random& random, float size)
+{
+    const float sign = random.chance(0.5f) ? -1.f : 1.f;
+    const bool isClose = random.chance(0.33f);
+    return static_cast<double>(sign * (isClose ? random.logBetween(1e-3f, 1.f) : size * random.between(0.f, 0.5f)));
+}
+
+// One of each pair, or both, are what the set is made for.
+void addRandom(Writer& writer, Set set, std::uint32_t seed, int count)
+{
+    Random random(seed);
     for (int i = 0; i < count; ++i)
     {
-        const Side a = randomSide(random);
-        Side b = randomSide(random);
+        const Side a = randomSide(random, set);
+        Side b = randomSide(random, i % 2 == 0 ? set : Set::Random);
         const Vec2 beside = random.inSquare(0.5f * (a.solid.size + b.solid.size));
         b.at.x = a.at.x + beside.x;
         b.at.y = a.at.y + beside.y;
         const test::oracle::Gap gap = signedGap(bodyOf(a), bodyOf(b));
-        const float smaller = std::min(a.solid.size, b.solid.size), sign = random.chance(0.5f) ? -1.f : 1.f;
-        const bool isClose = random.chance(0.33f);
-        const float wanted = isClose ? random.logBetween(1e-3f, 1.f) : smaller * random.between(0.f, 0.5f);
-        const double shift = static_cast<double>(sign * wanted) - gap.gap;
-        b.at.x = static_cast<float>(static_cast<double>(b.at.x) + shift * gap.normal.x);
-        b.at.y = static_cast<float>(static_cast<double>(b.at.y) + shift * gap.normal.y);
-        writer.add(Set::Random, a, b);
+        move(b, gap.normal * (wantedGap(random, std::min(a.solid.size, b.solid.size)) - gap.gap));
+        if (i % 4 < 2)
+            writer.add(set, a, b);
+        else
+            writer.add(set, b, a);
+    }
+}
+
+// B begins a pixel away or more, beyond all skins, and flies at A or past it.
+void addMoving(Writer& writer, Set set, std::uint32_t seed, int count)
+{
+    Random random(seed);
+    for (const int last = writer.count() + count; writer.count() < last;)
+    {
+        const Side a = randomSide(random);
+        Side b = randomSide(random, set == Set::Rays ? set : Set::Random);
+        const float size = a.solid.size + b.solid.size;
+        const Vec2 from = bench::randomDirection(random) * (size * random.between(0.6f, 3.f));
+        const Vec2 aim = random.inSquare(0.75f * size);
+        const float share = random.between(0.75f, 1.5f);
+        const Vec2 motion = (aim - from) * share;
+        b.at.x = a.at.x + from.x;
+        b.at.y = a.at.y + from.y;
+        const test::oracle::Gap gap = Way(bodyOf(a), bodyOf(b), motion).least(1e-6);
+        const double wanted = wantedGap(random, a.solid.size);
+        if (std::fabs(wanted) <= 1.) // the others pass as they are aimed
+            move(b, gap.normal * (wanted - gap.gap));
+        if (signedGap(bodyOf(a), bodyOf(b)).gap >= 1.)
+            writer.add(set, a, b, motion);
     }
 }
 
@@ -214,7 +310,20 @@ void writeCases(const std::string& path, const std::string& corpus, int campaign
     Random hard(39);
     for (const int last = writer.count() + campaign; writer.count() < last;)
         writer.add(Set::Hard, test::campaign::stillCase(hard, test::campaign::Rounds::NoEllipse));
-    addRandom(writer, random);
+    addRandom(writer, Set::Random, 20, random);
+    addRandom(writer, Set::Large, 21, random / 10);
+    addRandom(writer, Set::Capsules, 22, random / 10);
+    addRandom(writer, Set::Ellipses, 23, random / 10);
+    addMoving(writer, Set::Casts, 24, random / 10);
+    addMoving(writer, Set::Rays, 25, random / 10);
+}
+
+double gapAtContact(const Record& record, double fraction)
+{
+    const Way way(bodyOf(record.verticesA(), record.countA, record.a),
+                  bodyOf(record.verticesB(), record.countB, record.b), record.motion);
+    const test::oracle::Gap there = way.gapAt(fraction);
+    return way.slopeOf(there) > 0. && std::fabs(record.gap) > std::fabs(there.gap) ? record.gap : there.gap;
 }
 
 Records::Records(const std::string& path)

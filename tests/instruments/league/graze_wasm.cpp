@@ -30,9 +30,13 @@ double numberOf(Status status, float number)
 extern "C"
 {
 
-    Placed* league_make(const Vec2* vertices, int count, float radius, float x, float y, float c, float s)
+    // An ellipse has two radii.
+    Placed* league_make(const Vec2* vertices, int count, float radius, float radiusY, float x, float y, float c,
+                        float s)
     {
-        return new Placed{Shape::ofPoints({vertices, vertices + count}, radius), {c, -s, x, s, c, y}};
+        return new Placed{radius != radiusY ? Shape(Ellipse{radius, radiusY})
+                                            : Shape::ofPoints({vertices, vertices + count}, radius),
+                          {c, -s, x, s, c, y}};
     }
 
     void league_drop(const Placed* placed)
@@ -55,5 +59,19 @@ extern "C"
     {
         const PenetrationResult r = penetration({a->shape, a->matrix}, {b->shape, b->matrix}, settingsOf(isFast));
         return numberOf(r.status, r.depth);
+    }
+
+    // The share of the motion until the first contact, or -1.
+    double league_cast(const Placed* a, const Placed* b, float x, float y, int isFast)
+    {
+        const CastResult r = shapeCast({a->shape, a->matrix}, {}, {b->shape, b->matrix}, {x, y}, settingsOf(isFast));
+        return r.hit ? static_cast<double>(r.fraction) : numberOf(r.status, -1.f);
+    }
+
+    double league_ray(const Placed* a, const Placed* b, float x, float y, int isFast)
+    {
+        const Ray ray{{b->matrix.tx, b->matrix.ty}, {x, y}, length(Vec2{x, y})};
+        const RayCastResult r = rayCast({a->shape, a->matrix}, ray, settingsOf(isFast));
+        return r.hit ? static_cast<double>(r.distance / ray.length) : numberOf(r.status, -1.f);
     }
 }

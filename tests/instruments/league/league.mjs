@@ -5,10 +5,11 @@
 // GRAZE_LEAGUE names the folder with node_modules and graze.js.
 import { readFileSync, writeFileSync } from "node:fs";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { contestants } from "./contestants.mjs";
+import { contestants, Sets } from "./contestants.mjs";
 
 const Asked = 1, Overlapping = 2, HasNumber = 4, Crashed = 8, Endless = 16, Refused = 32;
-const [Octagons, Random] = [1, 4];
+const moves = ({ set }) => set === Sets.casts || set === Sets.rays;
+const isEllipse = (body) => body.radius !== body.radiusY;
 
 // The records of record.hpp, as shapes that a contestant takes.
 class Cases {
@@ -19,7 +20,7 @@ class Cases {
         this.floats = new Float32Array(buffer, bytes.byteOffset);
         this.doubles = new Float64Array(buffer, bytes.byteOffset);
         this.starts = [];
-        for (let at = 0; at < this.ints.length; at += 24 + 2 * (this.ints[at + 1] + this.ints[at + 2]))
+        for (let at = 0; at < this.ints.length; at += 28 + 2 * (this.ints[at + 1] + this.ints[at + 2]))
             this.starts.push(at);
     }
     get count() { return this.starts.length; }
@@ -27,12 +28,35 @@ class Cases {
         const at = this.starts[index], [set, countA, countB] = this.ints.subarray(at, at + 3);
         const [gap, band, extent, reach] = this.doubles.subarray(at / 2 + 2, at / 2 + 6);
         const body = (pose, vertices, count) => {
-            const [x, y, cosine, sine, angle, radius] = this.floats.subarray(pose, pose + 6);
-            return { x, y, cosine, sine, angle, radius, points: this.floats.subarray(vertices, vertices + 2 * count), count };
+            const [x, y, cosine, sine, angle, radius, radiusY] = this.floats.subarray(pose, pose + 7);
+            const points = this.floats.subarray(vertices, vertices + 2 * count);
+            return { x, y, cosine, sine, angle, radius, radiusY, points, count };
         };
-        return { set, gap, extent, reach, larger: (band - 1e-3) * 1e4,
-                 a: body(at + 12, at + 24, countA), b: body(at + 18, at + 24 + 2 * countA, countB) };
+        return { set, gap, extent, reach, larger: (band - 1e-3) * 1e4, a: body(at + 12, at + 28, countA),
+                 b: body(at + 19, at + 28 + 2 * countA, countB), motion: { x: this.floats[at + 26], y: this.floats[at + 27] } };
     }
+}
+
+// What the library has for the case, if anything: pairs are asked for a verdict at least.
+function prepare(contestant, one) {
+    const isBeyond = one.set === Sets.capsules || one.set === Sets.ellipses;
+    if ((isBeyond && !contestant.takes?.includes(one.set)) || (one.set === Sets.casts && !contestant.cast) ||
+        (one.set === Sets.rays && !contestant.ray))
+        return undefined;
+    return contestant.prepare(one);
+}
+
+// Flags and number. Which number is asked for goes by the truth, so that a wrong verdict is counted once.
+function ask(contestant, one, prepared) {
+    if (moves(one)) {
+        const share = one.set === Sets.rays ? contestant.ray(prepared) : contestant.cast(prepared);
+        const isNumber = share !== true && share !== -1 && one.gap <= 0;
+        return [(share === -1 ? 0 : Overlapping) | (isNumber ? HasNumber : 0), isNumber ? share : 0];
+    }
+    const flags = contestant.overlap(prepared) ? Overlapping : 0;
+    if (one.gap > 0 ? !contestant.distance : !contestant.depth)
+        return [flags, 0];
+    return [flags | HasNumber, one.gap > 0 ? contestant.distance(prepared) : -contestant.depth(prepared)];
 }
 
 // In a worker: answers from case `first` on, into memory that the main thread sees.
@@ -45,16 +69,12 @@ async function work({ path, name, numbers, flags, done, first, step }) {
         const one = cases.at(i);
         let answer = 0;
         try {
-            const prepared = contestant.prepare(one);
+            const prepared = prepare(contestant, one);
             if (prepared) {
                 flags[i] = answer = Asked;
-                answer |= contestant.overlap(prepared) ? Overlapping : 0;
-                // Which number is asked for goes by the truth, so that a wrong verdict is counted once.
-                const ask = one.gap > 0 ? contestant.distance : contestant.depth;
-                if (ask) {
-                    numbers[i] = one.gap > 0 ? ask(prepared) : -ask(prepared);
-                    answer |= HasNumber;
-                }
+                const [found, number] = ask(contestant, one, prepared);
+                answer |= found;
+                numbers[i] = number;
                 contestant.free?.(prepared);
             }
         } catch (problem) {
@@ -104,28 +124,47 @@ async function answer(path, name, out, step) {
     writeFileSync(out, Buffer.concat([numbers, flags].map((part) => Buffer.from(part.buffer))));
 }
 
-const classes = [["octagons", Octagons, 0, 10000], ["polygons", Random, 0, 4000], ["circle-polygon", Random, 1, 4000]];
+// The rows of main.cpp: by the number of circles in a pair, and apart (1) or overlapping (-1).
+const rows = [["octagons apart", Sets.octagons, 0, 1],
+    ["polygons apart", Sets.random, 0, 1], ["polygons overlapping", Sets.random, 0, -1],
+    ["circle and polygon apart", Sets.random, 1, 1], ["circle and polygon overlapping", Sets.random, 1, -1],
+    ["large polygons apart", Sets.large, 0, 1], ["large polygons overlapping", Sets.large, 0, -1],
+    ["capsules apart", Sets.capsules, 0, 1], ["capsules overlapping", Sets.capsules, 0, -1],
+    ["ellipses apart", Sets.ellipses, 0, 1], ["ellipses overlapping", Sets.ellipses, 0, -1],
+    ["polygons that hit", Sets.casts, 0, -1], ["polygons that miss", Sets.casts, 0, 1],
+    ["circle and polygon that hit", Sets.casts, 1, -1], ["circle and polygon that miss", Sets.casts, 1, 1],
+    ["polygon hit", Sets.rays, 1, -1], ["polygon missed", Sets.rays, 1, 1],
+    ["circle hit", Sets.rays, 2, -1], ["circle missed", Sets.rays, 2, 1]];
+const MostPairs = 1000;
+const isCircle = (body) => body.count === 1 && !isEllipse(body);
+// planck and phaser-box2d take them, where they take such shapes at all.
+const isCommon = (one, judges) => [Sets.large, Sets.capsules, Sets.ellipses].includes(one.set) ||
+    judges.every((judge) => judge.prepare(one));
 
 // Interleaved, and the best of the rounds. Rounds are a few milliseconds long.
 async function time(path, rounds) {
-    const cases = new Cases(path), runs = [], box2d = await contestants.planck();
-    const all = [];
+    const cases = new Cases(path), runs = [], all = new Map();
     for (const [name, make] of Object.entries(contestants))
-        all.push([name, await make()]);
-    for (const [kind, set, circles, most] of classes) {
+        all.set(name, await make());
+    const judges = [all.get("planck"), all.get("phaser-box2d")];
+    for (const [kind, set, circles, side] of rows) {
         const chosen = [];
-        for (let i = 0; i < cases.count && chosen.length < most; ++i) {
+        for (let i = 0; i < cases.count && chosen.length < MostPairs; ++i) {
             const one = cases.at(i);
-            if (one.set === set && (one.a.count === 1) + (one.b.count === 1) === circles && box2d.prepare(one))
+            if (one.set === set && isCircle(one.a) + isCircle(one.b) === circles && one.gap > 0 === side > 0 &&
+                isCommon(one, judges))
                 chosen.push(one);
         }
         for (const [name, contestant] of all) {
-            const prepared = chosen.map((one) => contestant.prepare(one));
-            if (prepared.includes(undefined))
+            const queries = set === Sets.casts ? ["cast"] : set === Sets.rays ? ["ray"]
+                : ["overlap", side > 0 ? "distance" : "depth"];
+            const timed = queries.filter((query) => contestant[query] && !contestant.untimed?.includes(query));
+            if (!timed.length || !chosen.length || !prepare(contestant, chosen[0]))
                 continue;
-            for (const query of ["overlap", "distance", "depth"])
-                if (contestant[query])
-                    runs.push({ name: `${name} ${query} ${kind}`, ask: contestant[query], prepared, best: Infinity });
+            const prepared = chosen.map((one) => prepare(contestant, one));
+            if (!prepared.includes(undefined))
+                for (const query of timed)
+                    runs.push({ name: `${name};${query}, ${kind}`, ask: contestant[query], prepared, best: Infinity });
         }
     }
     let sum = 0;
@@ -137,7 +176,7 @@ async function time(path, rounds) {
             run.best = Math.min(run.best, Number(process.hrtime.bigint() - start));
         }
     for (const run of runs)
-        console.log(`${run.name} ${(run.best / run.prepared.length).toFixed(1)}`);
+        console.log(`${run.name};${(run.best / run.prepared.length).toFixed(1)}`);
     return sum;
 }
 
@@ -147,3 +186,5 @@ else if (process.argv[2] === "answer")
     await answer(process.argv[3], process.argv[4], process.argv[5], Number(process.argv[6] ?? 1));
 else
     await time(process.argv[3], Number(process.argv[4]));
+if (isMainThread)
+    process.exit(); // box2d3-wasm has workers that wait

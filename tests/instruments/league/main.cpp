@@ -3,55 +3,21 @@
 
 #include <sys/time.h>
 
-#include <atomic>
-#include <csetjmp>
+#include <cmath>
 #include <csignal>
 #include <cstdio>
 #include <ctime>
 #include <fstream>
-#include <functional>
 #include <stdexcept>
 
 namespace graze::league
 {
 
-namespace
-{
-
-// One answer: a number of NaN with HasNumber set is an answer of NaN.
-enum Flags : std::uint8_t
-{
-    Asked = 1,
-    Overlapping = 2,
-    HasNumber = 4,
-    Crashed = 8,
-    Endless = 16,
-    Refused = 32 // the library would have ended the process while the shapes were made
-};
-
-// First the numbers (minus the depth of overlapping pairs, else the distance), then the flags.
-struct Answers
-{
-    explicit Answers(std::size_t count) : numbers(count), flags(count) {}
-
-    void write(const std::string& path) const
-    {
-        std::ofstream file(path, std::ios::binary);
-        file.write(reinterpret_cast<const char*>(numbers.data()),
-                   static_cast<std::streamsize>(numbers.size() * sizeof(double)));
-        file.write(reinterpret_cast<const char*>(flags.data()), static_cast<std::streamsize>(flags.size()));
-        if (!file.flush())
-            throw std::runtime_error(path + " cannot be written");
-    }
-
-    std::vector<double> numbers;
-    std::vector<std::uint8_t> flags;
-};
-
-// A signal that would end the process, as that of an assertion, and a second of CPU time for one case jump to `g_next`.
-// Memory that the library held then is lost: nothing here lives long.
 sigjmp_buf g_next;
 std::atomic<std::size_t> g_case = 0;
+
+namespace
+{
 
 void leaveCase(int signal)
 {
@@ -62,6 +28,8 @@ void leaveCase(int signal)
         siglongjmp(g_next, signal);
 }
 
+} // namespace
+
 void watch()
 {
     for (const int signal : {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGVTALRM})
@@ -70,39 +38,42 @@ void watch()
     setitimer(ITIMER_VIRTUAL, &everySecond, nullptr);
 }
 
-template <class Library>
-void answerCase(const Record& record, double& number, std::uint8_t& into)
+namespace
 {
-    into = Refused;
-    const auto prepared = Library::prepare(record);
-    into = prepared ? Asked : 0;
-    if (!prepared)
-        return;
-    std::uint8_t flags = Library::overlaps(*prepared) ? Asked | Overlapping : Asked;
-    // Which number is asked for goes by the truth, so that a wrong verdict is counted once.
-    const bool isApart = record.gap > 0.;
-    if constexpr (requires { Library::distance(*prepared); })
-        if (isApart)
-            number = Library::distance(*prepared), flags |= HasNumber;
-    if constexpr (requires { Library::depth(*prepared); })
-        if (!isApart)
-            number = -Library::depth(*prepared), flags |= HasNumber;
-    into = flags;
+
+std::vector<Contestant> contestants()
+{
+    std::vector<Contestant> all{contestantOf<Graze<Method::Fast>>(), contestantOf<Graze<Method::Gjk>>(),
+                                contestantOf<Box2d>(), contestantOf<Chipmunk>()};
+    if constexpr (bench::HasBox2d3)
+        all.push_back(box2d3());
+    return all;
 }
 
-template <class Library>
-void answer(const std::vector<const Record*>& records, Answers& answers)
+void write(const Answers& answers, const std::string& path)
 {
-    watch();
-    if (const int signal = sigsetjmp(g_next, 1))
-    {
-        std::uint8_t& flags = answers.flags[g_case];
-        if (flags != Refused)
-            flags = Asked | (signal == SIGVTALRM ? Endless : Crashed);
-        ++g_case;
-    }
-    for (; g_case < records.size(); ++g_case)
-        answerCase<Library>(*records[g_case], answers.numbers[g_case], answers.flags[g_case]);
+    std::ofstream file(path, std::ios::binary);
+    file.write(reinterpret_cast<const char*>(answers.numbers.data()),
+               static_cast<std::streamsize>(answers.numbers.size() * sizeof(double)));
+    file.write(reinterpret_cast<const char*>(answers.flags.data()), static_cast<std::streamsize>(answers.flags.size()));
+    if (!file.flush())
+        throw std::runtime_error(path + " cannot be written");
+}
+
+// Answers with the true gap at each first contact in place of the share of the motion.
+void writeGaps(const RecordList& records, const std::string& from, const std::string& path)
+{
+    Answers answers(records.size());
+    std::ifstream file(from, std::ios::binary);
+    file.read(reinterpret_cast<char*>(answers.numbers.data()),
+              static_cast<std::streamsize>(answers.numbers.size() * sizeof(double)));
+    file.read(reinterpret_cast<char*>(answers.flags.data()), static_cast<std::streamsize>(answers.flags.size()));
+    if (!file)
+        throw std::runtime_error(from + " cannot be read");
+    for (std::size_t i = 0; i < records.size(); ++i)
+        if (records[i]->moves() && (answers.flags[i] & HasNumber) != 0 && std::isfinite(answers.numbers[i]))
+            answers.numbers[i] = gapAtContact(*records[i], answers.numbers[i]);
+    write(answers, path);
 }
 
 double threadSeconds()
@@ -112,74 +83,66 @@ double threadSeconds()
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-// A class of pairs that is timed, by the number of circles in a pair.
-struct Timed
+// Pairs that are timed together: by the number of circles in a pair, and apart (1) or overlapping (-1).
+struct Row
 {
     const char* name;
     Set set;
     int circles;
-    std::size_t most;
+    int side;
 };
-constexpr Timed Classes[] = {{"octagons", Set::Octagons, 0, 10000},
-                             {"polygons", Set::Random, 0, 4000},
-                             {"circle-polygon", Set::Random, 1, 4000}};
+constexpr Row Rows[] = {{"octagons apart", Set::Octagons, 0, 1},
+                        {"polygons apart", Set::Random, 0, 1},
+                        {"polygons overlapping", Set::Random, 0, -1},
+                        {"circle and polygon apart", Set::Random, 1, 1},
+                        {"circle and polygon overlapping", Set::Random, 1, -1},
+                        {"large polygons apart", Set::Large, 0, 1},
+                        {"large polygons overlapping", Set::Large, 0, -1},
+                        {"capsules apart", Set::Capsules, 0, 1},
+                        {"capsules overlapping", Set::Capsules, 0, -1},
+                        {"ellipses apart", Set::Ellipses, 0, 1},
+                        {"ellipses overlapping", Set::Ellipses, 0, -1},
+                        {"polygons that hit", Set::Casts, 0, -1},
+                        {"polygons that miss", Set::Casts, 0, 1},
+                        {"circle and polygon that hit", Set::Casts, 1, -1},
+                        {"circle and polygon that miss", Set::Casts, 1, 1},
+                        {"polygon hit", Set::Rays, 1, -1},
+                        {"polygon missed", Set::Rays, 1, 1},
+                        {"circle hit", Set::Rays, 2, -1},
+                        {"circle missed", Set::Rays, 2, 1}};
+constexpr std::size_t MostPairs = 4000;
 
-std::vector<const Record*> chosen(const std::vector<const Record*>& records, const Timed& wanted)
+// All take them, but for those shapes and casts that some do not have at all.
+bool isCommon(const Record& record)
 {
-    std::vector<const Record*> result;
+    if (!record.isPlain() || record.set == Set::Large)
+        return true;
+    const auto takes = [&](const Contestant& c) { return c.name == Chipmunk::Name || c.takes(record); };
+    static const std::vector<Contestant> all = contestants();
+    return std::all_of(all.begin(), all.end(), takes);
+}
+
+RecordList chosen(const RecordList& records, const Row& row)
+{
+    RecordList result;
     for (const Record* r : records)
-        if (r->set == wanted.set && (r->countA == 1) + (r->countB == 1) == wanted.circles &&
-            result.size() < wanted.most && Box2d::prepare(*r))
+        if (r->set == row.set &&
+            (r->countA == 1 && !r->a.isEllipse()) + (r->countB == 1 && !r->b.isEllipse()) == row.circles &&
+            (r->gap > 0.) == (row.side > 0) && result.size() < MostPairs && isCommon(*r))
             result.push_back(r);
     return result;
 }
 
-struct Run
-{
-    std::string name;
-    std::function<double()> all;
-    std::size_t pairs = 1;
-    double best = 1e9;
-};
 volatile double g_sink = 0.;
 
-template <class Library>
-void addRuns(const std::vector<const Record*>& records, const char* name, std::vector<Run>& runs)
-{
-    using Prepared = typename decltype(Library::prepare(*records[0]))::value_type;
-    const auto all = std::make_shared<std::vector<Prepared>>();
-    for (const Record* r : records)
-        all->push_back(*Library::prepare(*r));
-    const auto add = [&](const char* work, auto ask)
-    {
-        const auto run = [all, ask]
-        {
-            double sum = 0.;
-            for (const Prepared& p : *all)
-                sum += static_cast<double>(ask(p));
-            return sum;
-        };
-        runs.push_back({std::string(Library::Name) + ' ' + work + ' ' + name, run, records.size()});
-    };
-    add("overlap", [](const Prepared& p) { return Library::overlaps(p); });
-    if constexpr (requires(const Prepared& p) { Library::distance(p); })
-        add("distance", [](const Prepared& p) { return Library::distance(p); });
-    if constexpr (requires(const Prepared& p) { Library::depth(p); })
-        add("depth", [](const Prepared& p) { return Library::depth(p); });
-}
-
 // Interleaved, and the best of the rounds: a busy machine is busy for all.
-void time(const std::vector<const Record*>& records, int rounds)
+void time(const RecordList& records, int rounds)
 {
     std::vector<Run> runs;
-    for (const Timed& timed : Classes)
-    {
-        const std::vector<const Record*> pairs = chosen(records, timed);
-        addRuns<Graze<Method::Fast>>(pairs, timed.name, runs);
-        addRuns<Graze<Method::Gjk>>(pairs, timed.name, runs);
-        addRuns<Box2d>(pairs, timed.name, runs);
-        addRuns<Chipmunk>(pairs, timed.name, runs);
-    }
+    for (const Row& row : Rows)
+        if (const RecordList pairs = chosen(records, row); !pairs.empty())
+            for (const Contestant& contestant : contestants())
+                contestant.addRuns(pairs, row.name, runs);
     for (int round = 0; round < rounds; ++round)
         for (Run& run : runs)
         {
@@ -188,14 +151,18 @@ void time(const std::vector<const Record*>& records, int rounds)
             run.best = std::min(run.best, threadSeconds() - start);
         }
     for (const Run& run : runs)
-        std::printf("%s %.1f\n", run.name.c_str(), run.best * 1e9 / static_cast<double>(run.pairs));
+        std::printf("%s;%.1f\n", run.name.c_str(), run.best * 1e9 / static_cast<double>(run.pairs));
 }
 
-template <class... Libraries>
-void answerBy(const std::string& name, const std::vector<const Record*>& records, Answers& answers)
+void answer(const RecordList& records, const std::string& name, const std::string& path)
 {
-    if (!((name == Libraries::Name && (answer<Libraries>(records, answers), true)) || ...))
+    const std::vector<Contestant> all = contestants();
+    const auto one = std::find_if(all.begin(), all.end(), [&](const Contestant& c) { return c.name == name; });
+    if (one == all.end())
         throw std::runtime_error("there is no contestant " + name);
+    Answers answers(records.size());
+    one->answer(records, answers);
+    write(answers, path);
 }
 
 int run(const std::vector<std::string>& words)
@@ -203,17 +170,14 @@ int run(const std::vector<std::string>& words)
     if (words.size() == 5 && words[0] == "cases")
         writeCases(words[1], words[2], std::stoi(words[3]), std::stoi(words[4]));
     else if (words.size() == 4 && words[0] == "answer")
-    {
-        const Records records(words[1]);
-        Answers answers(records.all().size());
-        answerBy<Graze<Method::Fast>, Graze<Method::Gjk>, Box2d, Chipmunk>(words[2], records.all(), answers);
-        answers.write(words[3]);
-    }
+        answer(Records(words[1]).all(), words[2], words[3]);
+    else if (words.size() == 4 && words[0] == "gaps")
+        writeGaps(Records(words[1]).all(), words[2], words[3]);
     else if (words.size() == 3 && words[0] == "time")
         time(Records(words[1]).all(), std::stoi(words[2]));
     else
-        throw std::runtime_error(
-            "usage: cases FILE CORPUS CAMPAIGN RANDOM | answer FILE NAME ANSWERS | time FILE ROUNDS");
+        throw std::runtime_error("usage: cases FILE CORPUS CAMPAIGN RANDOM | answer FILE NAME ANSWERS | "
+                                 "gaps FILE ANSWERS GAPS | time FILE ROUNDS");
     return 0;
 }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Zlib
-#include "bench/worlds/worlds.hpp"
+#include "bench/worlds/samples.hpp"
 
 #include <benchmark/benchmark.h>
 
 #include <functional>
 #include <map>
 #include <string>
+#include <utility>
 
 namespace graze::bench
 {
@@ -32,6 +33,14 @@ World& kept(const std::string& name, const std::function<std::unique_ptr<World>(
             world->step();
     }
     return *world;
+}
+
+/// Discs reach the end of that scene after 2500 frames; from then on as many come as go.
+FrameMade warm(FrameMade sensors)
+{
+    for (int i = 0; i < 3000; ++i)
+        sensors->step();
+    return sensors;
 }
 
 void addFrame(const std::string& name, const std::function<FrameMade()>& make)
@@ -87,6 +96,16 @@ void registerFrames()
             addFrame(row + "chipmunk_bbtree", [=] { return chipmunkFrame(field(), events, CpIndex::Tree); });
             addFrame(row + "chipmunk_hash", [=] { return chipmunkFrame(field(), events, CpIndex::Hash); });
         }
+    for (const auto& [name, method] : {std::pair{"graze", Method::Fast}, std::pair{"graze_gjk", Method::Gjk}})
+    {
+        addFrame(std::string("sensors/sample/") + name, [by = method] { return warm(grazeSensors(by)); });
+        addFrame(std::string("kinematic/sample/") + name, [by = method] { return grazeKinematic(by); });
+    }
+    if constexpr (HasBox2d3)
+    {
+        addFrame("sensors/sample/box2d3", [] { return warm(box2d3Sensors()); });
+        addFrame("kinematic/sample/box2d3", box2d3Kinematic);
+    }
 }
 
 // bullets: radius 2; the others: radius 0. graze reports each target of a piercing bullet once. The rivals report it in

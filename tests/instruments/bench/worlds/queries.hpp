@@ -16,11 +16,14 @@ enum class Question
     Point, ///< all sprites there
     Disc,  ///< all sprites in touch
     SmallCast,
-    WideCast ///< the first sprite on the path of a disc
+    WideCast, ///< the first sprite on the path of a disc
+    SampleCast,
+    SampleBox ///< all sprites whose bounds meet a box
 };
 
-inline constexpr std::array<Question, 6> AllQuestions{Question::Ray,  Question::Sight,     Question::Point,
-                                                      Question::Disc, Question::SmallCast, Question::WideCast};
+inline constexpr std::array<Question, 8> AllQuestions{Question::Ray,        Question::Sight,     Question::Point,
+                                                      Question::Disc,       Question::SmallCast, Question::WideCast,
+                                                      Question::SampleCast, Question::SampleBox};
 
 [[nodiscard]] constexpr float radiusOf(Question question)
 {
@@ -32,6 +35,10 @@ inline constexpr std::array<Question, 6> AllQuestions{Question::Ray,  Question::
             return 4.f;
         case Question::WideCast:
             return 16.f;
+        case Question::SampleCast:
+            return 3.2f;
+        case Question::SampleBox:
+            return 160.f; // half of its side
         default:
             return 0.f;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Zlib
-#include "bench/worlds/queries.hpp"
+#include "bench/worlds/samples.hpp"
 
 #include <benchmark/benchmark.h>
 
@@ -14,6 +14,7 @@ namespace
 {
 
 constexpr std::size_t QueriesPerField = 4000;
+constexpr std::uint32_t Sample = 0; // stands for the count of that field
 
 const char* nameOf(Question question)
 {
@@ -29,6 +30,10 @@ const char* nameOf(Question question)
             return "world-disc";
         case Question::SmallCast:
             return "world-cast-4";
+        case Question::SampleCast:
+            return "sample-cast";
+        case Question::SampleBox:
+            return "sample-box";
         default:
             return "world-cast-16";
     }
@@ -63,8 +68,8 @@ Asked& kept(std::uint32_t count, const std::string& library, const std::function
     Asked& asked = worlds[std::to_string(count) + library];
     if (!asked.world)
     {
-        const Field field = frameField(count);
-        asked = {make(field), pathsIn(field.side)};
+        const Field field = count == Sample ? sampleField() : frameField(count);
+        asked = {make(field), count == Sample ? samplePaths() : pathsIn(field.side)};
     }
     return asked;
 }
@@ -83,11 +88,12 @@ void add(Question question, std::uint32_t count, const std::string& library,
                 hits += asked.world->ask(question, path);
         }
         using benchmark::Counter;
-        state.counters["ns_per_query"] =
-            Counter(static_cast<double>(QueriesPerField) * 1e-9, Counter::kIsIterationInvariantRate | Counter::kInvert);
+        state.counters["ns_per_query"] = Counter(static_cast<double>(asked.paths.size()) * 1e-9,
+                                                 Counter::kIsIterationInvariantRate | Counter::kInvert);
         state.counters["hits"] = static_cast<double>(hits);
     };
-    const std::string name = std::string(nameOf(question)) + "/" + std::to_string(count) + "/" + library;
+    const std::string work = count == Sample && question == Question::Ray ? "sample-ray" : nameOf(question);
+    const std::string name = work + "/" + (count == Sample ? "boxes" : std::to_string(count)) + "/" + library;
     benchmark::RegisterBenchmark(name.c_str(), run)->Unit(benchmark::kMillisecond);
 }
 
@@ -95,12 +101,15 @@ void add(Question question, std::uint32_t count, const std::string& library,
 
 void registerQueries()
 {
-    for (const std::uint32_t count : {1000u, 4000u, 16000u, 64000u})
+    for (const std::uint32_t count : {Sample, 1000u, 4000u, 16000u, 64000u})
         for (const Question question : AllQuestions)
         {
+            const bool isSample = question == Question::SampleCast || question == Question::SampleBox;
+            if (count == Sample ? !isSample && question != Question::Ray : isSample)
+                continue;
             add(question, count, "graze", [](const Field& field) { return grazeQueries(field, Method::Fast); });
             add(question, count, "graze_gjk", [](const Field& field) { return grazeQueries(field, Method::Gjk); });
-            if (question != Question::SmallCast && question != Question::WideCast)
+            if (question != Question::SmallCast && question != Question::WideCast && question != Question::SampleCast)
                 add(question, count, "box2d24", box2dQueries);
             if constexpr (HasBox2d3)
                 add(question, count, "box2d3", box2d3Queries);

@@ -11,12 +11,19 @@ namespace graze::bench
 namespace
 {
 
+bool isAsked(const b2Fixture* fixture)
+{
+    return fixture->GetFilterData().categoryBits == 1;
+}
+
 struct FirstOnRay final : b2RayCastCallback
 {
     explicit FirstOnRay(bool closest) : goesOn(closest) {}
 
-    float ReportFixture(b2Fixture*, const b2Vec2&, const b2Vec2&, float fraction) override
+    float ReportFixture(b2Fixture* fixture, const b2Vec2&, const b2Vec2&, float fraction) override
     {
+        if (!isAsked(fixture))
+            return -1.f;
         hit = true;
         return goesOn ? fraction : 0.f;
     }
@@ -31,7 +38,7 @@ struct AtPoint final : b2QueryCallback
 
     bool ReportFixture(b2Fixture* fixture) override
     {
-        count += fixture->TestPoint(point) ? 1 : 0;
+        count += isAsked(fixture) && fixture->TestPoint(point) ? 1 : 0;
         return true;
     }
 
@@ -49,12 +56,26 @@ struct InDisc final : b2QueryCallback
 
     bool ReportFixture(b2Fixture* fixture) override
     {
-        count += b2TestOverlap(&disc, 0, fixture->GetShape(), 0, at, fixture->GetBody()->GetTransform()) ? 1 : 0;
+        count +=
+            isAsked(fixture) && b2TestOverlap(&disc, 0, fixture->GetShape(), 0, at, fixture->GetBody()->GetTransform())
+                ? 1
+                : 0;
         return true;
     }
 
     b2CircleShape disc;
     b2Transform at;
+    std::int64_t count = 0;
+};
+
+struct InBox final : b2QueryCallback
+{
+    bool ReportFixture(b2Fixture* fixture) override
+    {
+        count += isAsked(fixture) ? 1 : 0;
+        return true;
+    }
+
     std::int64_t count = 0;
 };
 
@@ -68,7 +89,11 @@ public:
             b2BodyDef def;
             def.position = MetresPerPixel * toB2(mover.position);
             def.angle = static_cast<float>(mover.angleRadians);
-            m_world.CreateBody(&def)->CreateFixture(box2dShape(mover.solid, MetresPerPixel).get(), 0.f);
+            const std::unique_ptr<b2Shape> shape = box2dShape(mover.solid, MetresPerPixel);
+            b2FixtureDef fixture;
+            fixture.shape = shape.get();
+            fixture.filter.categoryBits = static_cast<uint16>(1u << mover.group);
+            m_world.CreateBody(&def)->CreateFixture(&fixture);
         }
     }
 
@@ -91,6 +116,8 @@ public:
                 const float radius = MetresPerPixel * radiusOf(question);
                 return countIn(InDisc(from, radius), from, radius);
             }
+            case Question::SampleBox:
+                return countIn(InBox(), from, MetresPerPixel * radiusOf(question));
             default:
                 throw std::logic_error("Box2D 2.4.1 casts no shapes through worlds");
         }

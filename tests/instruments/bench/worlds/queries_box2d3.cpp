@@ -31,8 +31,12 @@ class Box2d3Queries final : public QueryWorld
 public:
     explicit Box2d3Queries(const Field& field)
     {
+        b2ShapeDef shape = b2DefaultShapeDef();
         for (const Mover& mover : field.movers)
-            m_world.add(mover, b2_staticBody, b2DefaultShapeDef());
+        {
+            shape.filter.categoryBits = std::uint64_t{1} << mover.group;
+            m_world.add(mover, b2_staticBody, shape);
+        }
         // Its tree of moving bodies is rebuilt while they move: this one is to be as good.
         b2World_RebuildStaticTree(m_world.id());
     }
@@ -40,7 +44,8 @@ public:
     std::int64_t ask(Question question, const Path& path) override
     {
         const b2WorldId world = m_world.id();
-        const b2QueryFilter filter = b2DefaultQueryFilter();
+        b2QueryFilter filter = b2DefaultQueryFilter();
+        filter.maskBits = 1;
         const b2Pos from = toBox2d3(path.from, Box2d3MetresPerPixel);
         const b2Vec2 motion = toBox2d3(path.motion, Box2d3MetresPerPixel), origin{0.f, 0.f};
         std::int64_t found = 0;
@@ -51,6 +56,12 @@ public:
             case Question::Sight:
                 b2World_CastRay(world, from, motion, filter, any, &found);
                 return found;
+            case Question::SampleBox:
+            {
+                const float half = Box2d3MetresPerPixel * radiusOf(question);
+                b2World_OverlapAABB(world, from, {{-half, -half}, {half, half}}, filter, countShape, &found);
+                return found;
+            }
             default:
                 break;
         }

@@ -11,6 +11,8 @@ namespace graze::bench
 namespace
 {
 
+constexpr cpShapeFilter Asked{CP_NO_GROUP, CP_ALL_CATEGORIES, 1}; // the discs of queries too
+
 class ChipmunkQueries final : public QueryWorld
 {
 public:
@@ -24,6 +26,7 @@ public:
             cpBodySetPosition(body.get(), toCp(mover.position));
             cpBodySetAngle(body.get(), mover.angleRadians);
             m_shapes.push_back(chipmunkShape(mover.solid, body.get()));
+            cpShapeSetFilter(m_shapes.back().get(), {CP_NO_GROUP, 1u << mover.group, CP_ALL_CATEGORIES});
             cpSpaceAddShape(m_space.get(), m_shapes.back().get());
             m_bodies.push_back(std::move(body));
         }
@@ -36,17 +39,21 @@ public:
         switch (question)
         {
             case Question::Point:
-                cpSpacePointQuery(m_space.get(), from, 0., CP_SHAPE_FILTER_ALL, countPoint, &found);
+                cpSpacePointQuery(m_space.get(), from, 0., Asked, countPoint, &found);
                 return found;
             case Question::Disc:
                 cpBodySetPosition(m_discBody.get(), from);
                 cpSpaceShapeQuery(m_space.get(), m_disc.get(), countShape, &found);
                 return found;
+            case Question::SampleBox:
+                cpSpaceBBQuery(m_space.get(), cpBBNewForCircle(from, static_cast<cpFloat>(radiusOf(question))), Asked,
+                               countBox, &found);
+                return found;
             default:
             {
                 cpSegmentQueryInfo first;
                 return cpSpaceSegmentQueryFirst(m_space.get(), from, toCp(path.from + path.motion),
-                                                static_cast<cpFloat>(radiusOf(question)), CP_SHAPE_FILTER_ALL, &first)
+                                                static_cast<cpFloat>(radiusOf(question)), Asked, &first)
                            ? 1
                            : 0;
             }
@@ -54,6 +61,7 @@ public:
     }
 
 private:
+    static void countBox(cpShape*, void* found) { ++*static_cast<std::int64_t*>(found); }
     static void countPoint(cpShape*, cpVect, cpFloat, cpVect, void* found) { ++*static_cast<std::int64_t*>(found); }
     static void countShape(cpShape*, cpContactPointSet*, void* found) { ++*static_cast<std::int64_t*>(found); }
 

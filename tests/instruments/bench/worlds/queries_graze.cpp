@@ -16,10 +16,12 @@ public:
     {
         for (const Question question : AllQuestions)
             m_discs.push_back(Circle{radiusOf(question)});
+        const Layer others = m_system.layer("others");
         for (const Mover& mover : field.movers)
             m_system.add({.shape = mover.solid.shape(),
                           .matrix = Affine2::from(
-                              {.position = mover.position, .angleRadians = static_cast<float>(mover.angleRadians)})});
+                              {.position = mover.position, .angleRadians = static_cast<float>(mover.angleRadians)}),
+                          .layer = mover.group == 0 ? m_asked : others});
         m_system.update();
     }
 
@@ -28,15 +30,21 @@ public:
         switch (question)
         {
             case Question::Ray:
-                return m_system.rayCast({path.from, path.motion, Reach}).hit ? 1 : 0;
+                return m_system.rayCast({path.from, path.motion, length(path.motion)}, m_filter).hit ? 1 : 0;
             case Question::Sight:
-                return m_system.lineOfSight(path.from, path.from + path.motion).clear ? 0 : 1;
+                return m_system.lineOfSight(path.from, path.from + path.motion, m_filter).clear ? 0 : 1;
             case Question::Point:
-                return static_cast<std::int64_t>(m_system.atPoint(path.from, m_found).count);
+                return static_cast<std::int64_t>(m_system.atPoint(path.from, m_found, m_filter).count);
             case Question::Disc:
-                return static_cast<std::int64_t>(m_system.overlapping(disc(question, path), m_found).count);
+                return static_cast<std::int64_t>(m_system.overlapping(disc(question, path), m_found, m_filter).count);
+            case Question::SampleBox:
+            {
+                const Vec2 half{radiusOf(question), radiusOf(question)};
+                return static_cast<std::int64_t>(
+                    m_system.inBox({path.from - half, path.from + half}, m_found, m_filter).count);
+            }
             default:
-                return m_system.shapeCast(disc(question, path), path.motion).hit ? 1 : 0;
+                return m_system.shapeCast(disc(question, path), path.motion, m_filter).hit ? 1 : 0;
         }
     }
 
@@ -47,6 +55,8 @@ private:
     }
 
     CollisionSystem m_system;
+    Layer m_asked = m_system.layer("asked");
+    QueryFilter m_filter{.layers = m_asked};
     std::vector<Shape> m_discs;
     std::array<SpriteFound, 64> m_found; // more than any query finds
 };

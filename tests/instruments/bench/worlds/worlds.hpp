@@ -21,7 +21,8 @@ struct Mover
     Vec2 position{};
     Vec2 velocity{}; ///< pixels per second
     double angleRadians = 0.;
-    double spin = 0.; ///< radians per second
+    double spin = 0.;        ///< radians per second
+    std::uint32_t group = 0; ///< queries ask for group 0 alone
 
     /// A frame later, turned back at 0 and `side`.
     void step(float side);
