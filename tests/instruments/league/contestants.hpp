@@ -173,6 +173,31 @@ struct Box2d
         b2Distance(&output, &cache, &p.input);
         return static_cast<double>(output.distance / bench::MetresPerPixel);
     }
+    // By the points of the contact, without the skin of polygons. Its functions take a polygon first.
+    static double depth(const Prepared& p)
+    {
+        const bool isTurned = p.shapeA->GetType() == b2Shape::e_circle;
+        const b2Shape &a = isTurned ? *p.shapeB : *p.shapeA, &b = isTurned ? *p.shapeA : *p.shapeB;
+        const b2Transform &atA = isTurned ? p.input.transformB : p.input.transformA,
+                          &atB = isTurned ? p.input.transformA : p.input.transformB;
+        const bool isRoundA = a.GetType() == b2Shape::e_circle, isRoundB = b.GetType() == b2Shape::e_circle;
+        b2Manifold manifold;
+        if (isRoundA)
+            b2CollideCircles(&manifold, static_cast<const b2CircleShape*>(&a), atA,
+                             static_cast<const b2CircleShape*>(&b), atB);
+        else if (isRoundB)
+            b2CollidePolygonAndCircle(&manifold, static_cast<const b2PolygonShape*>(&a), atA,
+                                      static_cast<const b2CircleShape*>(&b), atB);
+        else
+            b2CollidePolygons(&manifold, static_cast<const b2PolygonShape*>(&a), atA,
+                              static_cast<const b2PolygonShape*>(&b), atB);
+        b2WorldManifold world;
+        world.Initialize(&manifold, atA, isRoundA ? a.m_radius : 0.f, atB, isRoundB ? b.m_radius : 0.f);
+        float deepest = 0.f;
+        for (int i = 0; i < manifold.pointCount; ++i)
+            deepest = std::max(deepest, -world.separations[i]);
+        return static_cast<double>(deepest / bench::MetresPerPixel);
+    }
     static double cast(const Prepared& p)
     {
         b2ShapeCastOutput output;

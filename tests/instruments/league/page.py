@@ -18,7 +18,8 @@ BEGIN, END = "<!-- written by tests/instruments/league/run -->", "<!-- end -->"
 CONTESTANTS = {
     "graze-fast": ("graze, Fast", "graze", "`overlap`, `distance`, `penetration`, `shapeCast`, `rayCast`"),
     "graze-gjk": ("graze, Gjk", "graze", "the same with `Method::Gjk`"),
-    "box2d": ("Box2D", "box2d", "`b2TestOverlap`, `b2Distance`, `b2ShapeCast`, `b2Shape::RayCast`"),
+    "box2d": ("Box2D", "box2d", "`b2TestOverlap`, `b2Distance`, `b2CollidePolygons`, ..., `b2ShapeCast`, "
+              "`b2Shape::RayCast`"),
     "box2d3": ("Box2D", "box2d3", "`b2ShapeDistance`, `b2CollidePolygons`, ..., `b2ShapeCast`, `b2RayCastPolygon`, ..."),
     "chipmunk": ("Chipmunk", "chipmunk", "`cpShapesCollide`, `cpShapeSegmentQuery`"),
     "graze-fast-wasm": ("graze, Fast", "graze", "as native, by emscripten with SIMD128"),
