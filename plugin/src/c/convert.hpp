@@ -33,6 +33,48 @@ inline constexpr auto Pairs = nullptr;
 template <class CStruct, class Struct>
 concept Paired = !std::is_null_pointer_v<std::remove_const_t<decltype(Pairs<CStruct, Struct>)>>;
 
+/// Stands for a member of any type.
+struct AnyMember
+{
+    template <class T>
+    operator T() const noexcept; // NOLINT(google-explicit-constructor)
+};
+template <class CStruct, std::size_t... I>
+consteval bool isMadeFrom(std::index_sequence<I...>) noexcept
+{
+    return requires
+    {
+        CStruct{(static_cast<void>(I), AnyMember{})...};
+    };
+}
+/// How many members it has. Those of an array count one by one.
+template <class CStruct, std::size_t Count = 0>
+consteval std::size_t memberCount() noexcept
+{
+    if constexpr (isMadeFrom<CStruct>(std::make_index_sequence<Count + 1>{}))
+        return memberCount<CStruct, Count + 1>();
+    return Count;
+}
+/// How many of them the pairs have.
+template <class... Members>
+struct PairedCount;
+template <>
+struct PairedCount<>
+{
+    static constexpr std::size_t value = 0;
+};
+template <class CMember, class Member, class... Members>
+struct PairedCount<CMember&, Member&, Members...>
+{
+    static constexpr std::size_t value =
+        std::max<std::size_t>(1, std::extent_v<CMember>) + PairedCount<Members...>::value;
+};
+template <class... Members>
+consteval std::size_t pairedCount(const std::tuple<Members...>*) noexcept
+{
+    return PairedCount<Members...>::value;
+}
+
 // offsetof takes names only, so these are macros.
 #define MATCH(c, x) (offsetof(C, c) == offsetof(X, x) && sizeof(C::c) == sizeof(X::x))
 #define SAME(name) MATCH(name, name)
@@ -46,9 +88,17 @@ concept Paired = !std::is_null_pointer_v<std::remove_const_t<decltype(Pairs<CStr
         static_assert(sizeof(C) == sizeof(X) && __VA_ARGS__);                                                          \
         return true;                                                                                                   \
     }()
-#define PAIRS(CStruct, Struct, ...)                                                                                    \
+/// What the comment on it leaves out is given elsewhere.
+#define PARTS(CStruct, Struct, ...)                                                                                    \
     template <>                                                                                                        \
     inline constexpr auto Pairs<CStruct, Struct> = [](auto& c, auto& x) { return std::tie(__VA_ARGS__); }
+/// All members of the struct of C.
+#define PAIRS(CStruct, Struct, ...)                                                                                    \
+    PARTS(CStruct, Struct, __VA_ARGS__);                                                                               \
+    static_assert(                                                                                                     \
+        memberCount<CStruct>() ==                                                                                      \
+        pairedCount(static_cast<decltype(Pairs<CStruct, Struct>(std::declval<CStruct&>(), std::declval<Struct&>()))*>( \
+            nullptr)))
 
 // --- Values ---
 
@@ -66,18 +116,18 @@ PAIRS(graze_event_options, EventOptions, c.begin_geometry, x.beginGeometry, c.st
 PAIRS(graze_outline_options, OutlineOptions, c.max_error, x.maxError, BOTH(threshold), BOTH(fit), c.max_vertices,
       x.maxVertices);
 /// Without shapes, order and whether it is enabled.
-PAIRS(graze_sprite_def, ColliderDef, BOTH(matrix), BOTH(layer), c.near_distance, x.nearDistance, BOTH(swept),
+PARTS(graze_sprite_def, ColliderDef, BOTH(matrix), BOTH(layer), c.near_distance, x.nearDistance, BOTH(swept),
       BOTH(owner), BOTH(user), c.one_way, x.oneWay);
 PAIRS(graze_bullet_def, BulletDef, BOTH(radius), BOTH(position), BOTH(velocity), BOTH(layer), BOTH(pierce), BOTH(owner),
       BOTH(user), BOTH(shape), c.angle, x.angleRadians, c.angular_velocity, x.angularVelocity, BOTH(bounces),
       c.meets_bullets, x.meetsBullets, BOTH(lifetime), c.max_speed, x.maxSpeed);
 /// Without `as`.
-PAIRS(graze_filter, QueryFilter, BOTH(layers), BOTH(ignore));
+PARTS(graze_filter, QueryFilter, BOTH(layers), BOTH(ignore));
 /// Without what pointers lead to.
-PAIRS(graze_slide_options, SlideOptions, c.max_slides, x.maxSlides, c.max_push, x.maxPush, BOTH(up), c.slope_limit,
+PARTS(graze_slide_options, SlideOptions, c.max_slides, x.maxSlides, c.max_push, x.maxPush, BOTH(up), c.slope_limit,
       x.slopeLimit, c.snap_distance, x.snapDistance, c.step_height, x.stepHeight, c.stop_on_slopes, x.stopOnSlopes);
 /// Without the weights.
-PAIRS(graze_separate_options, SeparateOptions, BOTH(layers), BOTH(fixed), BOTH(slop), c.max_push, x.maxPush,
+PARTS(graze_separate_options, SeparateOptions, BOTH(layers), BOTH(fixed), BOTH(slop), c.max_push, x.maxPush,
       BOTH(axis));
 
 // --- Events, bullets, statistics ---
@@ -158,6 +208,7 @@ PAIRS(graze_slide, MoveResult, BOTH(status), BOTH(matrix), BOTH(moved), BOTH(pus
       BOTH(ceiling), c.floor_motion, x.floorMotion, BOTH(crushed), BOTH(room));
 
 #undef PAIRS
+#undef PARTS
 #undef ALIKE
 #undef BOTH
 #undef SAME
