@@ -78,7 +78,6 @@ int main(int argc, char** argv)
     compat::open(window, {800, 600}, "graze: first");
     window.setFramerateLimit(lastFrame == 0 ? 60 : 0); // a script does not wait
     const Picture shipPicture("ship.png"), rockPicture("rock.png"), shotPicture("shot.png");
-
     graze::CollisionSystem collisions;
     collisions.collide(collisions.layer("rocks"), collisions.layer("shots") | collisions.layer("ships"));
     Ship ship(collisions, shipPicture);
@@ -110,7 +109,8 @@ int main(int argc, char** argv)
         collisions.update();
         for (const graze::Hit& hit : collisions.hits()) // bullets are swept: none jumps over a rock
         {
-            hit.userTarget.as<Rock>()->health -= 1;
+            if (Rock* rock = hit.userTarget.as<Rock>()) // null for other targets
+                rock->health -= 1;
             collisions.removeBullet(hit.bullet);
         }
         hits += collisions.hits().size();
