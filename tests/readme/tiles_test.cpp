@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <optional>
 #include <vector>
 
 namespace
@@ -67,6 +68,68 @@ TEST(TilesGuide, AnArrayOfNumbersIsALevelToWalkIn)
         lines.insert(lines.end(), {edge.a, edge.b});
     // [end]
     EXPECT_EQ(lines.size(), 2u * (8u + 4u));
+}
+
+TEST(TilesGuide, AnArenaSeenFromAboveIsClosedByARim)
+{
+    graze::CollisionSystem collisions;
+    collisions.collide(collisions.layer("tanks"), collisions.layer("walls"));
+    std::optional<graze::TileSprites> level;
+    const int width = 3, height = 2;
+    const std::array<int, 6> numbers{0, 0, 0, 0, 1, 0};
+    // [an arena]
+    graze::TileGrid grid(width + 2, height + 2, 32.f); // with a rim
+    for (int y = 0; y < height + 2; ++y)
+        for (int x = 0; x < width + 2; ++x)
+        {
+            const bool rim = x == 0 || y == 0 || x == width + 1 || y == height + 1;
+            grid.set(x, y, rim || numbers[static_cast<std::size_t>((y - 1) * width + x - 1)] != 0);
+        }
+    level.emplace(collisions, grid, // a std::optional<graze::TileSprites>, a member of the game
+                  graze::ColliderDef{.matrix = graze::Affine2::translation({-32.f, -32.f}), .layer = "walls"});
+    // [end]
+    EXPECT_TRUE(level->grid().isSolid(2, 2)) << "the 1 of the array";
+    const graze::SpriteId tank =
+        collisions.add({.shape = graze::Box{20.f, 20.f}, .position = {16.f, 16.f}, .layer = "tanks"});
+    const float dt = 1.f / 60.f;
+    graze::Vec2 drawnAt{16.f, 16.f};
+    const auto drive = [&](graze::Vec2 velocity)
+    {
+        for (int frame = 0; frame < 60; ++frame)
+        {
+            // [from above]
+            const graze::MoveResult move = graze::moveAndSlide(collisions, tank, velocity * dt, {.up = {0.f, 0.f}});
+            drawnAt += move.moved;                         // or sprite.move(move.moved), and no follow
+            if (move.status == graze::Status::Overlapping) // something stopped it
+                velocity = {};
+            // [end]
+            EXPECT_FALSE(move.floor) << "there is no floor from above";
+        }
+        EXPECT_EQ(velocity, graze::Vec2{}) << "the rim stops it";
+        return drawnAt;
+    };
+    EXPECT_NEAR(drive({0.f, 600.f}).y, 64.f - 10.f, 0.01f);
+    EXPECT_NEAR(drive({600.f, 0.f}).x, 32.f - 10.f, 0.01f) << "the wall of the array";
+    EXPECT_NEAR(drive({0.f, -600.f}).y, 10.f, 0.01f);
+    EXPECT_NEAR(drive({600.f, 0.f}).x, 96.f - 10.f, 0.01f);
+    EXPECT_EQ(collisions.matrix(tank)->offset(), drawnAt);
+}
+
+TEST(TilesGuide, MoversFeelNoSeamBetweenTwoLevels)
+{
+    graze::CollisionSystem collisions;
+    graze::TileGrid rocks(4, 1, 32.f), walls(4, 1, 32.f);
+    for (int x = 0; x < 4; ++x)
+        (x % 2 == 0 ? rocks : walls).set(x, 0, true);
+    collisions.collide(collisions.layer("tanks"), collisions.layer("walls"));
+    const graze::TileSprites first(collisions, rocks, {.layer = "walls", .user = 1});
+    const graze::TileSprites second(collisions, walls, {.layer = "walls", .user = 2});
+    const graze::SpriteId tank =
+        collisions.add({.shape = graze::Box{20.f, 20.f}, .position = {10.f, -11.f}, .layer = "tanks"});
+    for (int frame = 0; frame < 100; ++frame)
+        EXPECT_NEAR(graze::moveAndSlide(collisions, tank, {1.f, 1.f}).moved.x, 1.f, 1e-3f) << frame;
+    EXPECT_EQ(first.at(1, 0), graze::SpriteId{});
+    EXPECT_EQ(collisions.user(second.at(1, 0)), graze::UserValue(2));
 }
 
 } // namespace
