@@ -171,6 +171,51 @@ TEST(MoverGuide, WalksFallsAndDropsThrough)
     EXPECT_EQ(graze::moveAndSlide(collisions, hero, {0.f, 4.f}).moved, Vec2(0.f, 4.f));
 }
 
+TEST(MoverGuide, ATurnWithoutRoomIsTakenBack)
+{
+    graze::CollisionSystem collisions; // a corridor of 40 px, with walls of 10
+    for (const float y : {-25.f, 25.f})
+        collisions.add({.shape = graze::Box{{400.f, 10.f}}, .position = {0.f, y}});
+    const graze::SpriteId tank = collisions.add({.shape = graze::Box{{37.5f, 37.5f}}});
+    const Vec2 velocity{60.f, 0.f};
+    const float dt = 1.f / 60.f;
+    float angle = 0.f;
+    int turns = 0;
+    const auto hasRoomFor = [&](float turn)
+    {
+        // [room to turn]
+        const graze::Affine2 turned = *collisions.matrix(tank) * graze::Affine2::rotation(turn);
+        const bool hasRoom = !collisions.timeOfImpact(tank, turned); // what it would hit first, if anything
+        // [end]
+        return hasRoom;
+    };
+    EXPECT_TRUE(hasRoomFor(0.05f));
+    EXPECT_FALSE(hasRoomFor(0.8f));
+    for (int frame = 0; frame < 90; ++frame)
+    {
+        const float turn = 3.14159265f / 180.f;
+        // [a turn]
+        const graze::Affine2 before = *collisions.matrix(tank);
+        const graze::SlideOptions options{.maxPush = 4.f, .up = {0.f, 0.f}}; // a turn pushes it a few pixels at most
+        collisions.setMatrix(tank, before * graze::Affine2::rotation(turn)); // or rotate the sprite, and follow
+        graze::MoveResult move = graze::moveAndSlide(collisions, tank, velocity * dt, options);
+        if (move.overlapping) // no room to turn here
+        {
+            collisions.setMatrix(tank, before); // the sprite too
+            move = graze::moveAndSlide(collisions, tank, velocity * dt, options);
+        }
+        // [end]
+        EXPECT_FALSE(move.overlapping) << frame;
+        const graze::Affine2 after = *collisions.matrix(tank);
+        angle = std::atan2(after.m10, after.m00);
+        turns += angle > std::atan2(before.m10, before.m00) + 0.01f;
+    }
+    EXPECT_EQ(turns, 3) << "at 3.96 degrees its corners need 40 px";
+    EXPECT_NEAR(angle, 3.f * 3.14159265f / 180.f, 1e-4f);
+    EXPECT_NEAR(collisions.matrix(tank)->tx, 90.f, 0.5f) << "it drives on";
+    EXPECT_LT(std::abs(collisions.matrix(tank)->ty), 1.25f);
+}
+
 TEST(PairQueries, AManifoldHasPointsToPushAt)
 {
     const graze::Shape ground = graze::Box{{100.f, 20.f}}, box = graze::Box{{10.f, 10.f}};
