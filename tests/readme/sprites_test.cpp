@@ -185,6 +185,41 @@ TEST_F(SpritesGuide, Shapes)
     EXPECT_EQ(boundsOf(fair.id()), (Aabb{{96.f, 296.f}, {104.f, 304.f}})) << "the middle of the picture";
 }
 
+TEST_F(SpritesGuide, FeetWalkAndTheBodyIsHit)
+{
+    sf::Sprite hero(shipTexture);
+    const graze::Outline outline = graze::outlineOf(shipImage);
+    const float dt = 1.f / 60.f;
+    // [feet and body]
+    collisions.collide(collisions.layer("feet"), collisions.layer("walls"));
+    collisions.collide(collisions.layer("bodies"), collisions.layer("shots"));
+    graze::Collider feet =
+        graze::colliderFor(collisions, hero, graze::Box{{16.f, 8.f}, {16.f, 26.f}}, {.layer = "feet"});
+    graze::Collider body =
+        graze::colliderFor(collisions, hero, outline, {.layer = "bodies", .owner = feet.id(), .user = 1});
+    // [end]
+    collisions.add({.shape = graze::Box{{20.f, 20.f}}, .position = {100.f, 26.f}, .layer = "walls"});
+    const sf::Vector2f velocity{600.f, 0.f};
+    for (int frame = 0; frame < 30; ++frame)
+    {
+        // [feet walk]
+        hero.move(graze::moveAndSlide(collisions, feet.id(), velocity * dt, {.up = {0.f, 0.f}}).moved); // feet walk
+        body.follow(hero); // the body goes along
+        // [end]
+    }
+    EXPECT_NEAR(hero.getPosition().x, 90.f - 24.f, 0.01f) << "the feet, from 8 to 24, are at the wall";
+    EXPECT_NEAR(boundsOf(body.id()).upper.x, 66.f + 22.f, 0.01f) << "the body goes along";
+    collisions.fire({.layer = "shots", .position = {82.f, 5.f}, .owner = feet.id()});
+    collisions.fire({.layer = "shots", .position = {82.f, 5.f}}); // at the head
+    collisions.update();
+    ASSERT_EQ(collisions.hits().size(), 1u) << "its own shot hits neither";
+    EXPECT_EQ(collisions.hits()[0].target, body.id());
+    // [hull]
+    const graze::Shape hull = graze::Shape::hullOf(outline.loops.front().border);
+    // [end]
+    EXPECT_EQ(hull.localBounds(), (Aabb{{10.f, 2.f}, {22.f, 30.f}}));
+}
+
 TEST_F(SpritesGuide, FollowsTheWholeTransform)
 {
     sf::Sprite ship(shipTexture);
