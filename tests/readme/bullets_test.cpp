@@ -316,10 +316,17 @@ TEST_F(BulletsGuide, Ends)
     // [end]
     ASSERT_EQ(missiles.size(), 1u);
     EXPECT_EQ(missiles[0].id, inside);
+    EXPECT_EQ(std::ranges::find(missiles, inside, &Missile::id), missiles.begin());
     EXPECT_EQ(collisions.bulletCount(), 2u);
     for (int frame = 1; frame < 90; ++frame)
         collisions.update();
     EXPECT_EQ(collisions.removeSpent(), 1u);
+    // [a level ends]
+    for (const graze::BulletState& bullet : collisions.bulletStates())
+        collisions.removeBullet(bullet.id);
+    missiles.clear();
+    // [end]
+    EXPECT_EQ(collisions.bulletCount(), 0u);
 }
 
 TEST_F(BulletsGuide, Effects)

@@ -23,8 +23,8 @@ struct SystemLink;
 // The events of `CollisionSystem::update`. Every event has the user values of both sides, so it is still useful
 // when an id has died meanwhile. In a pair, a is the sprite of lower order.
 
-/// The parts of contacts beside ids and user values. The geometry costs a query per pair; switch off what you do not
-/// read.
+/// The parts of contacts beside ids, user values and layers. The geometry costs a query per pair; switch off what you
+/// do not read.
 struct EventOptions
 {
     bool beginGeometry = true; ///< point, normal, depth, pieces and fraction in `begun`
@@ -34,8 +34,9 @@ struct EventOptions
     bool contactIndex = false;
 };
 
-/// Two sprites that touch. Without geometry, as always in `ended`, only the ids and user values are set. Point, normal
-/// and depth are those of the end of the frame; where a pair passed, those of its first touch.
+/// Two sprites that touch. Ids, user values, layers and `passed` are always set; the rest is the geometry, which
+/// `ended` never has. Point, normal and depth are those of the end of the frame; where a pair passed, those of its
+/// first touch.
 struct Contact
 {
     SpriteId a;               ///< the sprite of lower order
