@@ -43,7 +43,13 @@ TEST_F(CollisionSystemRefused, RefusalSaysWhatAndWhyInASentence)
     ASSERT_EQ(told.size(), 1u) << "once for an id and a reason";
     system.remove(SpriteId{});
     ASSERT_EQ(told.size(), 2u);
-    EXPECT_EQ(told[1].message(), "remove refused, stale id (id 0x0000000000000000, user 0)");
+    EXPECT_EQ(told[1].message(), "remove refused, stale id (id 0x0000000000000000, user 0; the id is null)");
+    system.remove(alive);
+    system.setPosition(alive, {});
+    ASSERT_EQ(told.size(), 3u);
+    told[2].id = 0x10;
+    EXPECT_EQ(told[2].message(),
+              "setPosition refused, stale id (id 0x0000000000000010, user 0; it was removed before)");
 }
 
 TEST_F(CollisionSystemRefused, NotFinitePosesKeepTheLastGoodOne)

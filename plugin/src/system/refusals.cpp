@@ -58,6 +58,8 @@ std::array<char, 320> sentenceOf(const Refusal& refusal) noexcept
         add("%" PRIu64, refusal.user.number());
     if (refusal.asked[0] != '\0')
         add("; asked for %s", refusal.asked.data());
+    if (refusal.reason == Refused::StaleId)
+        add("%s", refusal.id == 0 ? "; the id is null" : "; it was removed before");
     add("%s", ")");
     return words;
 }
