@@ -178,6 +178,7 @@ TEST_F(Faq, TheBulletGoesThrough)
     };
     ask({.velocity = {600.f, 0.f}}, 0.f);
     ask({.velocity = {600.f, 0.f}, .owner = rock}, 0.05f);
+    ask({.layer = collisions.layer("shots"), .velocity = {600.f, 0.f}}, 0.05f);
     ask({.velocity = {600.f, 0.f}, .pierce = 5}, 0.07f);
     ask({.position = {0.f, 10.f}, .velocity = {600.f, 0.f}}, 0.08f);
     const graze::SpriteId wall = add(graze::Box{2.f, 99.f}, {10.f, 0.f});

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <iterator>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace GRAZE_API graze
@@ -74,8 +75,14 @@ struct Contact
     /// The same contact with a and b exchanged, and the normal reversed.
     [[nodiscard]] constexpr Contact turned() const noexcept
     {
-        return {b,      a,      userB,  userA,  point,    -normal,    depth,       pieceB,
-                pieceA, layerB, layerA, passed, fraction, firstPoint, -firstNormal};
+        Contact back = *this;
+        std::swap(back.a, back.b);
+        std::swap(back.userA, back.userB);
+        std::swap(back.pieceA, back.pieceB);
+        std::swap(back.layerA, back.layerB);
+        back.normal = -normal;
+        back.firstNormal = -firstNormal;
+        return back;
     }
 };
 
@@ -158,8 +165,16 @@ struct NearMiss
     /// The same pass with the two sprites exchanged. A pass of a bullet stays as it is.
     [[nodiscard]] constexpr NearMiss turned() const noexcept
     {
-        return bullet ? *this : NearMiss{{},     b,      a,      userB,   userA,    closestDistance, touched, layerB,
-                                         layerA, pointB, pointA, -motion, fraction, framesAgo,       end};
+        NearMiss back = *this;
+        if (!bullet)
+        {
+            std::swap(back.a, back.b);
+            std::swap(back.userA, back.userB);
+            std::swap(back.layerA, back.layerB);
+            std::swap(back.pointA, back.pointB);
+            back.motion = -motion;
+        }
+        return back;
     }
 };
 

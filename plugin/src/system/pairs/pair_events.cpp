@@ -35,21 +35,21 @@ PassEnd endOf(const PairFrame& frame, const PairRecord& pair)
 void reportNearMiss(const PairFrame& frame, PairRecord& pair, const ClosestMoment& moment)
 {
     const SpriteTable& sprites = frame.scene.sprites;
-    const NearMiss pass{{},
-                        sprites.id[pair.a],
-                        sprites.id[pair.b],
-                        sprites.user[pair.a],
-                        sprites.user[pair.b],
-                        pair.nearState.closest,
-                        pair.nearState.touched,
-                        sprites.layer[pair.a],
-                        sprites.layer[pair.b],
-                        moment.pointA,
-                        moment.pointB,
-                        moment.motion,
-                        moment.fraction,
-                        moment.framesAgo,
-                        endOf(frame, pair)};
+    const NearMiss pass{.bullet = {},
+                        .a = sprites.id[pair.a],
+                        .b = sprites.id[pair.b],
+                        .userA = sprites.user[pair.a],
+                        .userB = sprites.user[pair.b],
+                        .closestDistance = pair.nearState.closest,
+                        .touched = pair.nearState.touched,
+                        .layerA = sprites.layer[pair.a],
+                        .layerB = sprites.layer[pair.b],
+                        .pointA = moment.pointA,
+                        .pointB = moment.pointB,
+                        .motion = moment.motion,
+                        .fraction = moment.fraction,
+                        .framesAgo = moment.framesAgo,
+                        .end = endOf(frame, pair)};
     const bool onlyA = sprites.nearDistance[pair.a] > 0.f && !(sprites.nearDistance[pair.b] > 0.f);
     frame.events.nearMisses.push_back(onlyA ? pass.turned() : pass);
     pair.nearState = {};
