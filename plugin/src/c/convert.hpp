@@ -88,7 +88,7 @@ consteval std::size_t pairedCount(const std::tuple<Members...>*) noexcept
         static_assert(sizeof(C) == sizeof(X) && __VA_ARGS__);                                                          \
         return true;                                                                                                   \
     }()
-/// What the comment on it leaves out is given elsewhere.
+/// Some members: those that its comment leaves out are given elsewhere.
 #define PARTS(CStruct, Struct, ...)                                                                                    \
     template <>                                                                                                        \
     inline constexpr auto Pairs<CStruct, Struct> = [](auto& c, auto& x) { return std::tie(__VA_ARGS__); }

@@ -78,6 +78,7 @@ int main(int argc, char** argv)
     compat::open(window, {800, 600}, "graze: first");
     window.setFramerateLimit(lastFrame == 0 ? 60 : 0); // a script does not wait
     const Picture shipPicture("ship.png"), rockPicture("rock.png"), shotPicture("shot.png");
+
     graze::CollisionSystem collisions;
     collisions.collide(collisions.layer("rocks"), collisions.layer("shots") | collisions.layer("ships"));
     Ship ship(collisions, shipPicture);

@@ -70,7 +70,7 @@ void watch();
     return r.extent >= 3.2 && (r.band - 1e-3) * 1e4 <= 320. && r.reach <= 64000. && std::max(r.countA, r.countB) <= 8;
 }
 
-/// What a cast or a ray that hits nothing answers.
+/// The answer of a cast or a ray that hits nothing.
 inline constexpr double Miss = -1.;
 
 template <class Library>

@@ -105,7 +105,7 @@ def fault_of(case, name, flags, number, miss):
     if case.motion:
         error = abs(number - skin_of(case, name)) / tolerance_of(case, name)
         return ("contact", error) if error > 1. else None
-    # Of two axes that are as good to a tenth of its slop, Box2D 2.4 takes that of its first polygon.
+    # Box2D 2.4 takes the axis of its first polygon where that of the other is better by less than a tenth of its slop.
     axis = 0.016 if name == "box2d" and case.gap < 0. else 0.
     error = abs(number - case.gap) / (tolerance_of(case, name) + axis + 1e-5 * abs(case.gap))
     return (("distance" if case.gap > 0. else "depth"), error) if error > 1. else None

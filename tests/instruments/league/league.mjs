@@ -37,7 +37,7 @@ class Cases {
     }
 }
 
-// What the library has for the case, if anything: pairs are asked for a verdict at least.
+// The function of the library for the case, if it has one: pairs are asked for a verdict at least.
 function prepare(contestant, one) {
     const isBeyond = one.set === Sets.capsules || one.set === Sets.ellipses;
     if ((isBeyond && !contestant.takes?.includes(one.set)) || (one.set === Sets.casts && !contestant.cast) ||

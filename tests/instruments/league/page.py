@@ -34,7 +34,7 @@ CONTESTANTS = {
     "detect-collisions": ("detect-collisions", "detect-collisions", "`System.checkCollision`, `System.raycast`"),
     "collider2d": ("collider2d", "collider2d", "`testPolygonPolygon`, `testCirclePolygon`, ..."),
     "matter": ("matter-js", "matter-js", "`Collision.collides`, `Query.ray`, polygons alone"),
-    # Of the worlds.
+    # Rows of the worlds.
     "graze": ("graze, Fast", "graze", ""),
     "graze_gjk": ("graze, Gjk", "graze", ""),
     "box2d24": ("Box2D", "box2d", ""),

@@ -57,7 +57,7 @@ struct Record
     Vec2 motion{}; ///< of B, in casts and rays
 
     [[nodiscard]] bool moves() const { return set == Set::Casts || set == Set::Rays; }
-    /// Of circles and polygons alone.
+    /// Circles and polygons alone.
     [[nodiscard]] bool isPlain() const { return set != Set::Capsules && set != Set::Ellipses; }
 
     [[nodiscard]] const Vec2* verticesA() const { return reinterpret_cast<const Vec2*>(this + 1); }
