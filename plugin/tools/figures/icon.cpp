@@ -20,19 +20,19 @@ std::string icon()
     polygon.setMatrix(Affine2::translation(start));
     const Sprite2D disc{Disc};
     const CastResult met = shapeCast(polygon, motion, disc);
-    const auto at = [](Vec2 p, const char* x, const char* y) { return std::string(x) + number(p.x) + y + number(p.y); };
+    const auto at = [](Vec2d p, const char* x, const char* y) { return x + number(p.x) + y + number(p.y); };
     std::string points;
     for (const Vec2 corner : corners)
-        points += at(corner + start + motion * met.fraction, points.empty() ? "" : " ", ",");
+        points += at(Vec2d(corner + start + motion * met.fraction), points.empty() ? "" : " ", ",");
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 32 32\">\n<!-- drawn by plugin/tools/figures -->\n"
            "<polygon points=\"" +
            points +
            "\" fill=\"#f08a24\"/>\n"
            "<circle" +
-           at(Disc.centre, " cx=\"", "\" cy=\"") + "\" r=\"" + number(Disc.radius) +
+           at(Vec2d(Disc.centre), " cx=\"", "\" cy=\"") + "\" r=\"" + number(static_cast<double>(Disc.radius)) +
            "\" fill=\"#3f8fe8\"/>\n"
            "<circle" +
-           at(met.point, " cx=\"", "\" cy=\"") + "\" r=\"3\" fill=\"#d6246e\"/>\n</svg>\n";
+           at(Vec2d(met.point), " cx=\"", "\" cy=\"") + "\" r=\"3\" fill=\"#d6246e\"/>\n</svg>\n";
 }
 
 } // namespace figures
