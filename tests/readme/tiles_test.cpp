@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <vector>
@@ -68,6 +69,68 @@ TEST(TilesGuide, AnArrayOfNumbersIsALevelToWalkIn)
         lines.insert(lines.end(), {edge.a, edge.b});
     // [end]
     EXPECT_EQ(lines.size(), 2u * (8u + 4u));
+}
+
+TEST(TilesGuide, AHeroRunsJumpsOntoALedgeAndKnocksAtTheCeiling)
+{
+    graze::CollisionSystem collisions;
+    collisions.collide(collisions.layer("players"), collisions.layer("walls"));
+    graze::TileGrid grid(12, 8, 32.f), shelves(12, 8, 32.f);
+    for (int x = 0; x < 12; ++x)
+    {
+        grid.set(x, 7, true); // a floor
+        grid.set(x, 2, true); // and a ceiling
+    }
+    grid.set(11, 6, true);
+    for (int x = 2; x < 5; ++x)
+        shelves.set(x, 5, true);
+    const graze::TileSprites level(collisions, grid, {.layer = "walls"});
+    // [ledges]
+    const graze::OneWay upwards{.direction = {0.f, -1.f}}; // y points down
+    graze::TileSprites ledges(collisions, shelves, {.layer = "walls", .oneWay = upwards});
+    // [end]
+    graze::Vec2 drawnAt{112.f, 200.f}, velocity{};
+    const graze::SpriteId hero =
+        collisions.add({.shape = graze::Box{20.f, 28.f}, .position = drawnAt, .layer = "players"});
+    const float dt = 1.f / 60.f;
+    graze::MoveResult last;
+    const auto step = [&](int run, bool jump)
+    {
+        // [from the side]
+        velocity.x = 180.f * static_cast<float>(run);
+        velocity.y += 1500.f * dt; // gravity
+        if (jump && last.floor)
+            velocity.y = -560.f; // 105 px high
+        last = graze::moveAndSlide(collisions, hero, velocity * dt,
+                                   {.snapDistance = 4.f, .stepHeight = 6.f, .stopOnSlopes = true, .floor = last.floor});
+        if (last.floor || (last.ceiling && velocity.y < 0.f))
+            velocity.y = 0.f;
+        drawnAt += last.moved; // or sprite.move(last.moved), and no follow
+        // [end]
+        return drawnAt.y + 14.f;
+    };
+    for (int frame = 0; frame < 30; ++frame)
+        step(0, false);
+    EXPECT_NEAR(step(0, false), 224.f, 0.01f) << "it stands on the floor, below the ledge";
+
+    float highest = step(0, true);
+    for (int frame = 0; frame < 60; ++frame)
+        highest = std::min(highest, step(0, false));
+    EXPECT_NEAR(highest, 224.f - 105.f, 10.f);
+    EXPECT_NEAR(step(0, false), 160.f, 0.01f) << "it came through the ledge, and stands on it";
+    EXPECT_EQ(last.floor->sprite, ledges.at(3, 5));
+
+    step(0, true);
+    for (int frame = 0; frame < 12 && !last.ceiling; ++frame)
+        step(0, false);
+    EXPECT_TRUE(last.ceiling);
+    EXPECT_EQ(velocity.y, 0.f) << "the ceiling ends the jump";
+    for (int frame = 0; frame < 120; ++frame)
+        step(1, false);
+    EXPECT_NEAR(drawnAt.x, 352.f - 10.f, 0.01f) << "it ran off the ledge, and to the wall";
+    EXPECT_NEAR(step(1, false), 224.f, 0.01f);
+    EXPECT_EQ(collisions.matrix(hero)->offset(), drawnAt);
+    EXPECT_EQ(last.wall->sprite, level.at(11, 6));
 }
 
 TEST(TilesGuide, AnArenaSeenFromAboveIsClosedByARim)
