@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Zlib
 #include "mover.hpp"
-
-#include "shapes/round.hpp"
+#include "seen_piece.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <span>
 #include <tuple>
 #include <vector>
 
@@ -36,90 +36,54 @@ struct Difference
     bool hasMiddle = false; ///< the middle of the mover's piece is in the wall
 };
 
-// A border that is curved becomes so many edges; those that the exit ends at are split into finer ones, twice.
-constexpr int Directions = 64;
+// Curved edges that an exit ends at are split into finer ones, twice: cosine and sine of the turn between two of them,
+// a SeenPiece::Directions-th of the circle divided by Finer once and twice.
 constexpr int Finer = 8;
-constexpr int Refinements = 2;
-// The search crosses each edge with each: with more than so many within reach it gives up. Without this bound a soak of
-// 10,000 frames took minutes in place of 0.7 s.
+constexpr Vec2d FinerTurns[] = {{0.99992470183914450299, 0.01227153828571992539},
+                                {0.99999882345170187925, 0.00153398018628476550}};
+// The search looks at each edge along each: with more than so many within reach it gives up.
 constexpr std::size_t MostEdgesSearched = 600;
-// Cosine and sine of a Directions-th of the circle, and of that divided by Finer once and twice.
-constexpr Vec2d Turns[Refinements + 1] = {{0.99518472667219692873, 0.09801714032956060363},
-                                          {0.99992470183914450299, 0.01227153828571992539},
-                                          {0.99999882345170187925, 0.00153398018628476550}};
+constexpr double EdgeRounding = 1e-7; // of an edge that an exit ends at (unit: pixels)
 
-[[nodiscard]] Vec2d turned(Vec2d v, Vec2d turn) noexcept
+/// The part of the line of an edge that is in a difference. Places on the line are counted from the one that is nearest
+/// to the origin.
+struct Run
 {
-    return {v.x * turn.x - v.y * turn.y, v.x * turn.y + v.y * turn.x};
+    double begin, end;
+    const Edge* first = nullptr; ///< the edge of the difference that it begins at, if it does within reach
+    const Edge* last = nullptr;  ///< and where it ends
+};
+
+// How far the nearest place on the line of an edge is from being beyond another one.
+[[nodiscard]] double roomBefore(const Edge& other, const Edge& edge) noexcept
+{
+    return other.offset - edge.offset * dot(edge.normal, other.normal);
 }
 
-/// A piece in the world, from the mover's place.
-class Seen
+// A difference that only touches the line has no part of it.
+[[nodiscard]] Run runAlong(const Edge& edge, std::span<const Edge> difference, double reach) noexcept
 {
-public:
-    Seen(const Operand& piece, Vec2d origin) noexcept :
-    m_shape(piece.firstPiece()),
-    m_axisX(Vec2{piece.matrix().m00, piece.matrix().m10}),
-    m_axisY(Vec2{piece.matrix().m01, piece.matrix().m11}),
-    m_place(Vec2d(piece.matrix().offset()) - origin)
+    Run run{.begin = -reach, .end = reach};
+    for (const Edge& other : difference)
     {
-    }
-    [[nodiscard]] bool isRound() const noexcept { return m_shape.radius > 0.f || m_shape.count > MostEdges; }
-    [[nodiscard]] Vec2d corner(std::uint32_t index) const noexcept
-    {
-        const Vec2d v(m_shape.point(index));
-        return m_place + m_axisX * v.x + m_axisY * v.y;
-    }
-    /// How far the piece reaches along a direction of length 1.
-    [[nodiscard]] double reach(Vec2d direction) const noexcept
-    {
-        double farthest = -std::numeric_limits<double>::infinity();
-        for (std::uint32_t i = 0; i < m_shape.count; ++i)
-            farthest = std::max(farthest, dot(corner(i), direction));
-        const Vec2d local{dot(m_axisX, direction), dot(m_axisY, direction)};
-        return farthest + roundReach(m_shape, local);
-    }
-    /// f(normal) for the outward normals of all edges, of the ends of a segment, and of a curved border all around.
-    template <class F>
-    void forEachNormal(F&& f) const
-    {
-        const std::uint32_t count = m_shape.count > MostEdges ? 0 : m_shape.count;
-        for (std::uint32_t i = 0; i < count; ++i)
+        const double sine = cross(edge.normal, other.normal), room = roomBefore(other, edge) - EdgeRounding;
+        if (sine > 0. && room < run.end * sine)
         {
-            const Vec2d edge = corner((i + 1) % count) - corner(i);
-            const double l = length(edge);
-            const Vec2d along = l > 0. ? edge * (1. / l) : Vec2d{1., 0.}, normal = perpendicular(along);
-            const double inside = dot(corner((i + 2) % count) - corner(i), normal);
-            if (inside <= 0.)
-                f(normal);
-            if (inside >= 0.)
-                f(-normal);
-            if (count <= 2)
-            {
-                f(along);
-                f(-along);
-            }
+            run.end = room / sine;
+            run.last = &other;
         }
-        // An ellipse is turned fast at its ends and slowly at its sides: even steps along it, and even directions.
-        Vec2d even{1., 0.};
-        for (int i = 0; isRound() && i < Directions; ++i)
+        else if (sine < 0. && room < run.begin * sine)
         {
-            f(even);
-            const Vec2d along = roundTangent(m_shape, perpendicular(even));
-            const Vec2d tangent = m_axisX * along.x + m_axisY * along.y;
-            if (const double l = length(tangent); l > 0.)
-                f(perpendicular(tangent) * (1. / l));
-            even = turned(even, Turns[0]);
+            run.begin = room / sine;
+            run.first = &other;
         }
+        else if (sine == 0. && room <= 0.)
+            run.end = run.begin;
+        if (run.begin >= run.end)
+            break;
     }
-
-private:
-    static constexpr std::uint32_t MostEdges = 32;
-
-    ShapeView m_shape;
-    Vec2d m_axisX, m_axisY; // of object space, in the world
-    Vec2d m_place;
-};
+    return run;
+}
 
 class ExitSearch
 {
@@ -149,9 +113,12 @@ public:
 private:
     void gather(double reach);
     void addEdge(std::uint32_t difference, Vec2d normal);
-    [[nodiscard]] bool isFree(Vec2d displacement) noexcept;
+    template <class F>
+    bool anyDifference(F&& f) const;
+    [[nodiscard]] bool isFree() const noexcept;
     [[nodiscard]] bool leadsThrough(Vec2d displacement, std::optional<std::uint32_t> leftWall = {}) const noexcept;
     void consider(Vec2d displacement, const Edge& a, const Edge& b) noexcept;
+    void considerLine(const Edge& edge);
     void search(double reach);
     void refine(Vec2d turn);
 
@@ -163,7 +130,7 @@ private:
     bool m_stays;
     Scratch<Difference> m_differences;
     Scratch<Edge> m_edges;
-    std::size_t m_blocker = 0; ///< the first edge of a difference
+    Scratch<Run> m_runs;
     double m_gap = 0.;
     double m_shortest = 0.; ///< squared length of what was found, or may still be
     std::optional<Vec2d> m_found;
@@ -175,10 +142,10 @@ void ExitSearch::addEdge(std::uint32_t difference, Vec2d normal)
     const Difference& of = m_differences[difference];
     const Vec2d origin = m_mover.offset();
     const Operand own = m_mover.piece(of.moverPiece), other = m_mover.search().operand(of.wall);
-    const double reach = Seen(other, origin).reach(normal);
+    const double reach = SeenPiece(other, origin).reach(normal);
     const Vec2d middle = Vec2d(m_mover.shape().bounds(of.moverPiece).centre()) - origin;
     m_edges.push_back({.normal = normal,
-                       .offset = reach + Seen(own, origin).reach(-normal) + m_gap,
+                       .offset = reach + SeenPiece(own, origin).reach(-normal) + m_gap,
                        .middle = reach - dot(middle, normal),
                        .difference = difference});
 }
@@ -187,7 +154,6 @@ void ExitSearch::gather(double reach)
 {
     m_differences.clear();
     m_edges.clear();
-    m_blocker = 0;
     const WorldSearch& search = m_mover.search();
     for (std::uint32_t i = 0; i < m_mover.shape().pieceCount(); ++i)
         search.forEachInBox(m_mover.shape().bounds(i).grown(static_cast<float>(reach + m_gap)),
@@ -205,7 +171,7 @@ void ExitSearch::gather(double reach)
     {
         const std::size_t first = m_edges.size();
         const Operand own = m_mover.piece(m_differences[k].moverPiece), other = search.operand(m_differences[k].wall);
-        const Seen piece(own, {}), wall(other, {});
+        const SeenPiece piece(own, {}), wall(other, {});
         const auto add = [&](Vec2d normal)
         {
             const auto all = m_edges.begin() + static_cast<std::ptrdiff_t>(first);
@@ -235,28 +201,26 @@ bool ExitSearch::counts(std::uint32_t wall) const noexcept
            (m_stays && std::any_of(m_touched.begin(), m_touched.end(), isWall));
 }
 
-// Out of every difference: beyond one of its edges. What the last displacement led into is asked first.
-bool ExitSearch::isFree(Vec2d displacement) noexcept
+// Whether f(its edges) says so of a difference. They stand side by side.
+template <class F>
+bool ExitSearch::anyDifference(F&& f) const
 {
-    constexpr double Rounding = 1e-7; // of an edge that it ends at
-    const auto isOut = [&](std::size_t first, std::size_t& behind)
+    for (std::size_t first = 0, behind = 0; first < m_edges.size(); first = behind)
     {
-        bool out = false;
-        for (behind = first; behind < m_edges.size() && m_edges[behind].difference == m_edges[first].difference;
-             ++behind)
-            out = out || dot(displacement, m_edges[behind].normal) >= m_edges[behind].offset - Rounding;
-        return out;
-    };
-    std::size_t behind = 0;
-    if (m_blocker < m_edges.size() && !isOut(m_blocker, behind))
-        return false;
-    for (std::size_t first = 0; first < m_edges.size(); first = behind)
-        if (!isOut(first, behind))
-        {
-            m_blocker = first;
-            return false;
-        }
-    return true;
+        while (behind < m_edges.size() && m_edges[behind].difference == m_edges[first].difference)
+            ++behind;
+        if (f(std::span(m_edges).subspan(first, behind - first)))
+            return true;
+    }
+    return false;
+}
+
+// Whether the mover stands beyond an edge of every difference.
+bool ExitSearch::isFree() const noexcept
+{
+    const auto isBeyond = [](const Edge& edge) { return edge.offset <= EdgeRounding; };
+    return !anyDifference([&](std::span<const Edge> edges)
+                          { return std::none_of(edges.begin(), edges.end(), isBeyond); });
 }
 
 // A mover that turns between two walls where it has no room is not put behind one of them: what the middle of a piece
@@ -264,61 +228,84 @@ bool ExitSearch::isFree(Vec2d displacement) noexcept
 // MoverRegression.ATurnWithoutRoomLeadsThroughNoWall.
 bool ExitSearch::leadsThrough(Vec2d displacement, std::optional<std::uint32_t> leftWall) const noexcept
 {
-    constexpr double Rounding = 1e-6; // of the way in the wall
-    for (std::size_t next = 0; next < m_edges.size() && !m_stays;)
+    constexpr double OfTheWay = 1e-6; // no more of it in the wall
+    const auto isCrossed = [&](std::span<const Edge> edges)
     {
-        const Difference& of = m_differences[m_edges[next].difference];
+        const Difference& of = m_differences[edges.front().difference];
         double enters = 0., leaves = 1.;
-        for (const std::uint32_t first = m_edges[next].difference;
-             next < m_edges.size() && m_edges[next].difference == first; ++next)
+        for (const Edge& edge : edges)
         {
-            const double along = dot(displacement, m_edges[next].normal), left = m_edges[next].middle;
+            const double along = dot(displacement, edge.normal);
             if (along > 0.)
-                leaves = std::min(leaves, left / along);
+                leaves = std::min(leaves, edge.middle / along);
             else if (along < 0.)
-                enters = std::max(enters, left / along);
-            else if (left <= 0.)
+                enters = std::max(enters, edge.middle / along);
+            else if (edge.middle <= 0.)
                 leaves = 0.;
         }
         const auto isInWall = [&](const Difference& other)
         { return other.hasMiddle && other.moverPiece == of.moverPiece; };
-        if (leaves - enters > Rounding && of.wall != leftWall &&
-            std::none_of(m_differences.begin(), m_differences.end(), isInWall))
-            return true;
-    }
-    return false;
+        return leaves - enters > OfTheWay && of.wall != leftWall &&
+               std::none_of(m_differences.begin(), m_differences.end(), isInWall);
+    };
+    return !m_stays && anyDifference(isCrossed);
 }
 
 void ExitSearch::consider(Vec2d displacement, const Edge& a, const Edge& b) noexcept
 {
     const double squared = dot(displacement, displacement);
-    if (squared >= m_shortest || !isFree(displacement) || leadsThrough(displacement))
+    if (squared >= m_shortest || leadsThrough(displacement))
         return;
     m_shortest = squared;
     m_found = displacement;
     m_ends = {a, b};
 }
 
+// The places on the line of an edge that are in no other difference: the one that is nearest to the origin, and where
+// another difference begins or ends. (Crossing each edge with each, and asking all differences whether they hold the
+// point, took 4.5 times as long for movers deep in heaps of boxes.)
+void ExitSearch::considerLine(const Edge& edge)
+{
+    if (edge.offset * edge.offset >= m_shortest)
+        return;
+    const double reach = std::sqrt(m_shortest - edge.offset * edge.offset);
+    m_runs.clear();
+    anyDifference(
+        [&](std::span<const Edge> edges)
+        {
+            if (edges.front().difference != edge.difference)
+                if (const Run run = runAlong(edge, edges, reach); run.begin < run.end)
+                    m_runs.push_back(run);
+            return false;
+        });
+    const auto isOpen = [&](double place)
+    {
+        return std::none_of(m_runs.begin(), m_runs.end(),
+                            [place](const Run& run) { return run.begin < place && place < run.end; });
+    };
+    if (edge.offset > 0. && isOpen(0.))
+        consider(edge.normal * edge.offset, edge, edge);
+    for (const Run& run : m_runs)
+        for (const Edge* const other : {run.first, run.last})
+        {
+            const double sine = other ? cross(edge.normal, other->normal) : 0.;
+            if (std::fabs(sine) > 1e-6 && isOpen(roomBefore(*other, edge) / sine))
+                consider(perpendicular(edge.normal * other->offset - other->normal * edge.offset) * (1. / sine), edge,
+                         *other);
+        }
+}
+
 void ExitSearch::search(double reach)
 {
     m_found.reset();
     m_shortest = reach * reach;
-    if (isFree({}))
+    if (isFree())
+    {
         m_found = Vec2d{};
-    if (m_found)
         return;
+    }
     for (const Edge& edge : m_edges)
-        if (edge.offset > 0.)
-            consider(edge.normal * edge.offset, edge, edge);
-    for (std::size_t i = 0; i < m_edges.size(); ++i)
-        for (std::size_t j = 0; j < i; ++j)
-        {
-            const Edge &a = m_edges[i], &b = m_edges[j];
-            const double sine = cross(a.normal, b.normal);
-            if (a.difference != b.difference && std::max(a.offset * a.offset, b.offset * b.offset) < m_shortest &&
-                std::fabs(sine) > 1e-6)
-                consider(perpendicular(a.normal * b.offset - b.normal * a.offset) * (1. / sine), a, b);
-        }
+        considerLine(edge);
 }
 
 void ExitSearch::refine(Vec2d turn)
@@ -338,7 +325,6 @@ void ExitSearch::refine(Vec2d turn)
     // Guarded by Allocation.MoversThatArePushedOutOfWallsAllocateNothing.
     const auto key = [](const Edge& edge) { return std::tuple(edge.difference, edge.normal.x, edge.normal.y); };
     std::sort(m_edges.begin(), m_edges.end(), [&](const Edge& a, const Edge& b) { return key(a) < key(b); });
-    m_blocker = 0;
 }
 
 std::optional<Vec2d> ExitSearch::find(double least, double most, double gap)
@@ -351,11 +337,12 @@ std::optional<Vec2d> ExitSearch::find(double least, double most, double gap)
         if (m_edges.size() > MostEdgesSearched)
             return std::nullopt;
         search(reach);
-        for (int i = 1; m_found && !m_stays && i <= Refinements && m_shortest > 0.; ++i)
-        {
-            refine(Turns[i]);
-            search(reach);
-        }
+        for (const Vec2d& turn : FinerTurns)
+            if (m_found && !m_stays && m_shortest > 0.)
+            {
+                refine(turn);
+                search(reach);
+            }
         if (m_found || reach >= most)
             return m_found;
     }
