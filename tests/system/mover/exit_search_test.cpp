@@ -233,6 +233,68 @@ TEST(MoverProperties, NoPushLeadsAMiddleThroughAWall)
     EXPECT_GT(freed, 500);
 }
 
+// The nearest place beside the wall above is behind its corner: what counts is the nearest that the corner does not
+// hide.
+TEST(MoverRegression, AWayOutMayGrazeTheCornerOfAWall)
+{
+    for (const float mirror : {1.f, -1.f})
+    {
+        CollisionSystem system;
+        system.add({.shape = Box{40.f, 28.f}, .position = Vec2{mirror * -4.f, 24.f}});
+        system.add({.shape = Box{48.f, 24.f}, .position = Vec2{mirror * -12.f, 32.f}});
+        system.add({.shape = Box{56.f, 12.f}, .position = Vec2{mirror * 4.f, -8.f}});
+        const MoveResult result = slide(system, {Box{12.f, 32.f}, Affine2{}}, {});
+        EXPECT_FALSE(result.overlapping);
+        EXPECT_NEAR(result.pushed.x, mirror * 22.4f, 0.01f);
+        EXPECT_NEAR(result.pushed.y, 14.f, 0.01f);
+    }
+}
+
+// In a heap of many curved walls too, where the search gave up once: against walks in many directions.
+TEST(MoverProperties, NoWayOutOfAHeapIsShorter)
+{
+    constexpr float Reach = 60.f;
+    test::Random random(3011);
+    int left = 0;
+    for (int run = 0; run < 400; ++run)
+    {
+        CollisionSystem system;
+        std::vector<Sprite2D> walls;
+        for (std::uint32_t i = 0; i < 10 + random.below(30); ++i)
+        {
+            const Vec2 size{random.between(6.f, 40.f), random.between(6.f, 40.f)};
+            const std::array<Shape, 3> shapes{Circle{size.x / 2.f}, Box{size}, Capsule{{}, size, 6.f}};
+            walls.push_back(Sprite2D{shapes[random.chance(0.7f) ? 0 : random.below(3)]});
+            walls.back().setMatrix(random.rigid(90.f));
+            system.add(walls.back());
+        }
+        Sprite2D mover{random.chance(0.5f) ? Shape{Circle{random.between(4.f, 12.f)}} : Shape{Box{16.f, 24.f}}};
+        const Shape middle{Point{}};
+        const auto isInAny = [&](const auto& what, Vec2 place)
+        {
+            return std::any_of(walls.begin(), walls.end(),
+                               [&](const Sprite2D& wall) {
+                                   return overlap({what, at(place)}, wall).overlapping();
+                               });
+        };
+        const MoveResult result = slide(system, mover, {}, {.maxPush = Reach});
+        if (!result.startedOverlapping || isInAny(middle, {}))
+            continue;
+        float best = Reach;
+        for (int i = 0; i < 64; ++i)
+        {
+            const Vec2 direction = Affine2::rotation(0.0981748f * static_cast<float>(i)).transformVector({1.f, 0.f});
+            for (float far = 0.5f; far < best && !isInAny(middle, direction * far); far += 0.5f)
+                if (!isInAny(mover.pieces().front(), direction * far))
+                    best = far;
+        }
+        left += best < Reach;
+        EXPECT_TRUE(best == Reach || !result.overlapping) << run << ": " << best << " px are enough";
+        EXPECT_LE(length(result.pushed), best + 0.01f) << run;
+    }
+    EXPECT_GT(left, 100);
+}
+
 TEST(Mover, ReportsTheWallsThatItIsPushedOutOfAndNoOthers)
 {
     CollisionSystem system;

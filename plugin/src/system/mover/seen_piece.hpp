@@ -34,6 +34,8 @@ public:
     {
     }
     [[nodiscard]] bool isRound() const noexcept { return m_shape.radius > 0.f || m_shape.count > MostEdges; }
+    /// None for a curved border.
+    [[nodiscard]] std::uint32_t cornerCount() const noexcept { return isRound() ? 0 : m_shape.count; }
     [[nodiscard]] Vec2d corner(std::uint32_t index) const noexcept
     {
         const Vec2d v(m_shape.point(index));
