@@ -11,6 +11,7 @@
 #include <map>
 #include <set>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 namespace
@@ -131,6 +132,18 @@ TEST_F(TilesInASystem, SpritesHaveTheDefOfTheLevel)
         EXPECT_EQ(system.user(id), UserValue(7));
     }
     EXPECT_EQ(system.bounds(tiles.at(1, 1)), (Aabb{{116.f, 66.f}, {132.f, 82.f}}));
+}
+
+// A name that is read from a file dies with the file.
+TEST_F(TilesInASystem, TheNameOfTheLayerMayGo)
+{
+    std::string name = "walls";
+    TileSprites tiles(system, TileGrid(3, 3, 10.f), {.layer = name});
+    name = "wells";
+    tiles.set(system, 1, 1, true);
+    EXPECT_EQ(system.layerOf(tiles.at(1, 1)), walls);
+    EXPECT_THROW(TileSprites(system, TileGrid(3, 3, 10.f), {.layer = name}), std::invalid_argument)
+        << "also of a grid without a solid cell";
 }
 
 TEST_F(TilesInASystem, WhatCannotBeSetThrowsAndChangesNothing)

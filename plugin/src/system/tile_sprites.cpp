@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include <graze/system/tile_sprites.hpp>
 
+#include "system_access.hpp"
+
 #include <algorithm>
 #include <array>
 #include <stdexcept>
@@ -59,6 +61,8 @@ m_grid(std::move(grid)),
 m_def(def),
 m_ids(static_cast<std::size_t>(m_grid.width()) * static_cast<std::size_t>(m_grid.height()))
 {
+    // The text of a name may be gone when `set` adds a sprite.
+    m_def.layer = detail::SystemAccess::scene(system).layers.chosen(def.layer, "a new sprite");
     try
     {
         for (const TileRect& rect : m_grid.rects())
