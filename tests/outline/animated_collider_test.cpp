@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <limits>
 #include <stdexcept>
 #include <string>
@@ -108,6 +109,29 @@ TEST_F(AnimatedColliderTest, OneFrameForLongIsNoChange)
         EXPECT_TRUE(system.begun().empty());
         EXPECT_TRUE(system.ended().empty());
     }
+}
+
+// A game with a picture for each animation: the first cell of each has the same rect.
+TEST_F(AnimatedColliderTest, AnotherSheetHasOtherPiecesInTheSameRect)
+{
+    const std::vector<ColliderFrame> frames{{"sits", Standing, 0.f, {}, {{box(0.f, 10.f, 10.f, 20.f), "hurt"}}}};
+    ColliderSheet sitting{frames};
+    AnimatedCollider body(system, sheet, Standing, Affine2{}, {}, "hurt");
+    const AnimatedCollider::Shown stood = body.shown();
+    std::vector<std::byte> bytes;
+    system.snapshot(bytes);
+    ASSERT_EQ(body.follow(sitting, Standing, Affine2{}), Refused::None);
+    EXPECT_EQ(boundsOf(body), (graze::Aabb{{0.f, 10.f}, {10.f, 20.f}}));
+
+    ASSERT_EQ(system.restore(bytes), graze::SnapshotFault::None);
+    body.setShown(stood);
+    ASSERT_EQ(body.follow(sitting, Standing, Affine2{}), Refused::None);
+    EXPECT_EQ(boundsOf(body), (graze::Aabb{{0.f, 10.f}, {10.f, 20.f}}));
+
+    // A picture that is read again while the game runs.
+    sitting = fighter();
+    ASSERT_EQ(body.follow(sitting, Standing, Affine2{}), Refused::None);
+    EXPECT_EQ(boundsOf(body), (graze::Aabb{{0.f, 0.f}, {10.f, 20.f}}));
 }
 
 TEST_F(AnimatedColliderTest, WhatTheGameSwitchedOffStaysOff)

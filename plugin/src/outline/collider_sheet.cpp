@@ -5,6 +5,7 @@
 
 #include <graze/outline/collider_sheet.hpp>
 
+#include <atomic>
 #include <stdexcept>
 #include <utility>
 
@@ -130,6 +131,12 @@ bool ColliderSheet::isWithin(const PixelRect& rect) const noexcept
     return fits(rect.x, rect.width, m_width) && fits(rect.y, rect.height, m_height);
 }
 
+std::uint32_t ColliderSheet::nextNumber() noexcept
+{
+    static std::atomic<std::uint32_t> last = 0;
+    return ++last;
+}
+
 ColliderSheet::Entry ColliderSheet::traced(const PixelRect& rect) const
 {
     const std::ptrdiff_t row = m_width;
@@ -146,7 +153,7 @@ ColliderSheet::Entry ColliderSheet::traced(const PixelRect& rect) const
 AnimatedCollider::AnimatedCollider(CollisionSystem& system, ColliderSheet& sheet, const PixelRect& rect,
                                    const Affine2& worldFromPicture, ColliderDef def, std::string_view tag) :
 m_tag(tag),
-m_shown{.rect = rect}
+m_shown{.rect = rect, .sheet = sheet.m_number}
 {
     if (m_tag == MarkerTag)
         throw std::invalid_argument("graze: pieces with the tag \"marker\" never collide");
@@ -171,7 +178,8 @@ Refused AnimatedCollider::follow(ColliderSheet& sheet, const PixelRect& rect, co
     if (system == nullptr)
         return Refused::StaleId;
     // The pieces first: the new ones decide whether the matrix is refused.
-    const Refused shown = rect == m_shown.rect ? Refused::None : show(*system, sheet, rect);
+    const bool isShown = rect == m_shown.rect && sheet.m_number == m_shown.sheet;
+    const Refused shown = isShown ? Refused::None : show(*system, sheet, rect);
     const Refused moved = m_collider.follow(worldFromPicture);
     return moved != Refused::None ? moved : shown;
 }
@@ -195,6 +203,7 @@ Refused AnimatedCollider::show(CollisionSystem& system, ColliderSheet& sheet, co
         m_collider.setEnabled(true);
     m_shown.blank = blank;
     m_shown.rect = rect;
+    m_shown.sheet = sheet.m_number;
     return Refused::None;
 }
 

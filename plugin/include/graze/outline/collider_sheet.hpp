@@ -97,6 +97,8 @@ public:
     const Pieces* pieces(const PixelRect& rect, std::string_view tag = HitTag);
 
 private:
+    friend class AnimatedCollider;
+
     struct Entry
     {
         ColliderFrame frame;
@@ -107,8 +109,10 @@ private:
     const Entry* entryOf(const PixelRect& rect, std::string* fault = nullptr);
     Entry traced(const PixelRect& rect) const;
     [[nodiscard]] bool isWithin(const PixelRect& rect) const noexcept;
+    [[nodiscard]] static std::uint32_t nextNumber() noexcept;
 
-    std::vector<std::uint8_t> m_alpha; // the picture's, row after row
+    std::uint32_t m_number = nextNumber(); // of this sheet and its copies
+    std::vector<std::uint8_t> m_alpha;     // the picture's, row after row
     int m_width = 0;
     int m_height = 0;
     OutlineOptions m_options{};
@@ -135,6 +139,7 @@ public:
         PixelRect rect;           ///< the rect that was followed last
         bool blank = false;       ///< it has no piece of the tag, so the sprite is switched off
         bool onAfterBlank = true; ///< whether the sprite was switched on when that began
+        std::uint32_t sheet = 0;  ///< number of the sheet, in this run of the program: another one has other pieces
     };
 
     /// Null.
