@@ -2,6 +2,7 @@
 #include "support/places.hpp"
 
 #include <graze/system/collision_system.hpp>
+#include <graze/system/mover.hpp>
 
 #include <gtest/gtest.h>
 
@@ -36,9 +37,8 @@ TEST_F(CollisionSystemRefused, RefusalSaysWhatAndWhyInASentence)
     system.setMatrix(alive, Affine2{NaN});
     ASSERT_EQ(told.size(), 1u);
     told[0].id = 0x123456789abcdef0;
-    EXPECT_EQ(
-        told[0].message(),
-        "setMatrix refused, not finite (layer \"default\", id 0x123456789abcdef0, user 42; asked for position 0, 0)");
+    EXPECT_EQ(told[0].message(), "setMatrix refused, not finite (layer \"default\", id 0x123456789abcdef0, user 42; "
+                                 "asked for matrix nan, 0, 0, 1)");
     system.setPosition(alive, {NaN, 3.f});
     ASSERT_EQ(told.size(), 1u) << "once for an id and a reason";
     system.remove(SpriteId{});
@@ -50,6 +50,36 @@ TEST_F(CollisionSystemRefused, RefusalSaysWhatAndWhyInASentence)
     told[2].id = 0x10;
     EXPECT_EQ(told[2].message(),
               "setPosition refused, stale id (id 0x0000000000000010, user 0; it was removed before)");
+}
+
+// One sentence for an id and a reason: each call gets a sprite or bullet of its own.
+TEST_F(CollisionSystemRefused, RefusalSaysWhatWasAskedFor)
+{
+    const auto asked = [this](auto&& call)
+    {
+        call(system.add({.shape = Circle{5.f}, .swept = true}), system.fire({}));
+        return told.empty() ? std::string() : told.back().asked.data();
+    };
+    EXPECT_EQ(asked([&](SpriteId id, BulletId) { system.setMatrix(id, at(Infinity, 3.f)); }), "position inf, 3");
+    EXPECT_EQ(asked([&](SpriteId id, BulletId) { system.teleport(id, Affine2{.m11 = Infinity, .ty = 3.f}); }),
+              "matrix 1, 0, 0, inf")
+        << "the position is none of the trouble";
+    EXPECT_EQ(asked([&](SpriteId id, BulletId) { system.setLayer(id, Layer{7}); }),
+              "layer 7, which this system does not have")
+        << "the id is not the one that is foreign";
+    EXPECT_EQ(asked([&](SpriteId id, BulletId) { system.setNearDistance(id, Infinity); }), "distance inf");
+    EXPECT_EQ(asked([&](SpriteId id, BulletId) { system.rewind(id, Infinity); }), "fraction inf");
+    EXPECT_EQ(asked([&](SpriteId id, BulletId) { system.setOneWay(id, {{0.f, -1.f}, Infinity}); }), "side 0, -1, inf");
+    EXPECT_EQ(asked([&](SpriteId id, BulletId) { moveAndSlide(system, id, {0.f, Infinity}); }), "wish 0, inf");
+    EXPECT_EQ(asked([&](SpriteId id, BulletId) { moveAndSlide(system, id, {}, {.filter = {.as = Layer{9}}}); }),
+              "layer 9, which this system does not have");
+    EXPECT_EQ(asked([&](SpriteId, BulletId id) { system.setVelocity(id, {Infinity, 0.f}); }), "velocity inf, 0");
+    EXPECT_EQ(asked([&](SpriteId, BulletId id) { system.teleportBullet(id, {Infinity, 0.f}); }), "position inf, 0");
+    EXPECT_EQ(asked([&](SpriteId, BulletId id) { system.turnBullet(id, Infinity); }), "angle inf");
+    EXPECT_EQ(asked([&](SpriteId, BulletId) { system.advanceBullets(Infinity); }), "seconds inf");
+    const Affine2 longest{.m00 = -1.23456e-30f, .m01 = -1.23456e-30f, .m10 = -1.23456e-30f, .m11 = -Infinity};
+    EXPECT_EQ(asked([&](SpriteId id, BulletId) { system.setMatrix(id, longest); }),
+              "matrix -1.23456e-30, -1.23456e-30, -1.23456e-30, -inf");
 }
 
 TEST_F(CollisionSystemRefused, NotFinitePosesKeepTheLastGoodOne)

@@ -116,7 +116,7 @@ std::optional<Aabb> CollisionSystem::bulletBounds() const noexcept
 Refused CollisionSystem::advanceBullets(float dt) noexcept
 {
     if (!std::isfinite(dt))
-        return m_impl->refuse(Refused::NotFinite, "advanceBullets");
+        return m_impl->refuse(Refused::NotFinite, "advanceBullets", 0, {}, detail::askedFor("seconds", {dt}));
     BulletTable& bullets = m_impl->bullets;
     Refused first = Refused::None;
     bullets.advance(dt,
@@ -124,7 +124,8 @@ Refused CollisionSystem::advanceBullets(float dt) noexcept
                     {
                         const detail::BulletTraits& traits = bullets.traits[row];
                         first = Refused::NotFinite;
-                        m_impl->refuse(first, "advanceBullets", traits.id.value, traits.user);
+                        m_impl->refuse(first, "advanceBullets", traits.id.value, traits.user,
+                                       detail::askedFor("seconds", {dt}));
                     });
     return first;
 }
@@ -136,7 +137,10 @@ Refused CollisionSystem::moveBullets(std::span<const BulletMove> moves) noexcept
     {
         const Refused reason = m_impl->withBullet(
             move.id, "moveBullets",
-            ifFinite(isFinite(move.position), [&](std::uint32_t row) { m_impl->bullets.move(row, move.position); }));
+            ifFinite(isFinite(move.position), [&](std::uint32_t row) { m_impl->bullets.move(row, move.position); }),
+            [&] {
+                return detail::askedFor("position", {move.position.x, move.position.y});
+            });
         first = first == Refused::None ? reason : first;
     }
     return first;
@@ -146,21 +150,28 @@ Refused CollisionSystem::teleportBullet(BulletId id, Vec2 position) noexcept
 {
     return m_impl->withBullet(
         id, "teleportBullet",
-        ifFinite(isFinite(position), [&](std::uint32_t row) { m_impl->bullets.teleport(row, position); }));
+        ifFinite(isFinite(position), [&](std::uint32_t row) { m_impl->bullets.teleport(row, position); }),
+        [position] {
+            return detail::askedFor("position", {position.x, position.y});
+        });
 }
 
 Refused CollisionSystem::turnBullet(BulletId id, float angleRadians) noexcept
 {
     return m_impl->withBullet(
         id, "turnBullet",
-        ifFinite(std::isfinite(angleRadians), [&](std::uint32_t row) { m_impl->bullets.turn(row, angleRadians); }));
+        ifFinite(std::isfinite(angleRadians), [&](std::uint32_t row) { m_impl->bullets.turn(row, angleRadians); }),
+        [angleRadians] { return detail::askedFor("angle", {angleRadians}); });
 }
 
 Refused CollisionSystem::setVelocity(BulletId id, Vec2 velocity) noexcept
 {
     return m_impl->withBullet(
         id, "setVelocity",
-        ifFinite(isFinite(velocity), [&](std::uint32_t row) { m_impl->bullets.flight[row].velocity = velocity; }));
+        ifFinite(isFinite(velocity), [&](std::uint32_t row) { m_impl->bullets.flight[row].velocity = velocity; }),
+        [velocity] {
+            return detail::askedFor("velocity", {velocity.x, velocity.y});
+        });
 }
 
 std::optional<BulletState> CollisionSystem::bullet(BulletId id) const noexcept

@@ -45,6 +45,9 @@ auto ifFinite(bool finite, Change change)
     };
 }
 
+/// A refusal without a value that was asked for.
+constexpr auto AsksForNothing = []() noexcept { return detail::Asked{}; };
+
 /// The parts of a system: its state, the stages of a frame, and the report of the last frame.
 class CollisionSystem::Impl : public detail::SystemState
 {
@@ -63,19 +66,20 @@ public:
     Refused refuse(Refused reason, const char* call, std::uint64_t id = 0, UserValue user = {},
                    const detail::Asked& asked = {}) noexcept;
     /// `change(row)` for a living sprite or bullet, which may return a reason, or false for numbers that are not
-    /// finite. Any reason but None is reported.
-    template <class Change>
-    Refused withSprite(SpriteId id, const char* call, Change&& change, const Vec2* place = nullptr)
+    /// finite. Any reason but None is reported, with the value of `asked()`.
+    template <class Change, class Asked = decltype(AsksForNothing)>
+    Refused withSprite(SpriteId id, const char* call, Change&& change, const Asked& asked = AsksForNothing)
     {
         return withRow(
             scene.sprites.ids(), id.value, call, change, [this](std::uint32_t row) { return scene.sprites.user[row]; },
-            place);
+            asked);
     }
-    template <class Change>
-    Refused withBullet(BulletId id, const char* call, Change&& change)
+    template <class Change, class Asked = decltype(AsksForNothing)>
+    Refused withBullet(BulletId id, const char* call, Change&& change, const Asked& asked = AsksForNothing)
     {
-        return withRow(bullets.ids(), id.value, call, change,
-                       [this](std::uint32_t row) { return bullets.traits[row].user; });
+        return withRow(
+            bullets.ids(), id.value, call, change, [this](std::uint32_t row) { return bullets.traits[row].user; },
+            asked);
     }
     Refused setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept;
     /// setMatrix of one sprite after the other; the first refusal. The shorter span counts.
@@ -98,9 +102,9 @@ public:
     std::unique_ptr<detail::SnapshotLoader> loader; ///< made by the first restore
 
 private:
-    template <class Change, class UserOf>
+    template <class Change, class UserOf, class Asked>
     Refused withRow(const detail::SlotMap& ids, std::uint64_t id, const char* call, Change&& change, UserOf&& userOf,
-                    const Vec2* place = nullptr)
+                    const Asked& asked)
     {
         const std::optional<std::uint32_t> row = ids.find(id);
         if (!row)
@@ -115,7 +119,7 @@ private:
             reason = change(*row);
         if (reason == Refused::None)
             return reason;
-        return refuse(reason, call, id, userOf(*row), place ? detail::askedForPlace(*place) : detail::Asked{});
+        return refuse(reason, call, id, userOf(*row), asked());
     }
 
     /// The answers of an update that may still fail.

@@ -251,7 +251,10 @@ MoveResult moveAndSlide(CollisionSystem& system, SpriteId mover, Vec2 wish, cons
     Refused reason = scene.sprites.ids().check(mover.value);
     if (reason == Refused::None)
         reason = as && !scene.layers.knows(*as) ? Refused::ForeignId : Refused::NotFinite;
-    SystemAccess::refuse(system, reason, "moveAndSlide", mover);
+    const detail::Asked asked = reason == Refused::ForeignId && as ? detail::askedForLayer(*as)
+                                : isFinite(wish)                   ? detail::Asked{}
+                                                                   : detail::askedFor("wish", {wish.x, wish.y});
+    SystemAccess::refuse(system, reason, "moveAndSlide", mover, asked);
     return result;
 }
 

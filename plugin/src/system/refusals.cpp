@@ -66,11 +66,29 @@ std::array<char, 320> sentenceOf(const Refusal& refusal) noexcept
 
 } // namespace
 
-Asked askedForPlace(Vec2 place) noexcept
+Asked askedFor(const char* what, std::initializer_list<float> numbers) noexcept
 {
     Asked words{};
-    std::snprintf(words.data(), words.size(), "position %g, %g", static_cast<double>(place.x),
-                  static_cast<double>(place.y));
+    std::size_t used = 0;
+    const auto add = [&](int length)
+    { used = std::min(words.size() - 1, used + static_cast<std::size_t>(std::max(length, 0))); };
+    add(std::snprintf(words.data(), words.size(), "%s", what));
+    for (const float& number : numbers)
+        add(std::snprintf(words.data() + used, words.size() - used, &number == numbers.begin() ? " %g" : ", %g",
+                          static_cast<double>(number)));
+    return words;
+}
+
+Asked askedForPose(const Affine2& worldFromLocal) noexcept
+{
+    const auto& [a, b, x, c, d, y] = worldFromLocal;
+    return isFinite(worldFromLocal.offset()) ? askedFor("matrix", {a, b, c, d}) : askedFor("position", {x, y});
+}
+
+Asked askedForLayer(Layer layer) noexcept
+{
+    Asked words{};
+    std::snprintf(words.data(), words.size(), "layer %d, which this system does not have", layer.index);
     return words;
 }
 

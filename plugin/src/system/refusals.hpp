@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #pragma once
 
-#include <graze/math/vec2.hpp>
+#include <graze/math/affine2.hpp>
+#include <graze/sprite/layer.hpp>
 #include <graze/system/ids.hpp>
 
 #include <array>
@@ -9,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <memory>
 
 namespace graze::detail
@@ -16,7 +18,11 @@ namespace graze::detail
 
 /// The value that a call was refused for, in words. Without memory: refused calls are noexcept.
 using Asked = decltype(Refusal::asked);
-[[nodiscard]] Asked askedForPlace(Vec2 place) noexcept;
+/// "velocity nan, 0"
+[[nodiscard]] Asked askedFor(const char* what, std::initializer_list<float> numbers) noexcept;
+/// Its position where that is not finite, else the rest of it: "matrix nan, 0, 0, 1".
+[[nodiscard]] Asked askedForPose(const Affine2& worldFromLocal) noexcept;
+[[nodiscard]] Asked askedForLayer(Layer layer) noexcept;
 [[nodiscard]] Asked askedForRect(int x, int y, int width, int height) noexcept;
 
 /// Counts refused calls and reports each id and reason once to a handler. A report takes no memory: the calls that are

@@ -41,10 +41,9 @@ Affine2 movedTo(Affine2 matrix, Vec2 position) noexcept
 
 Refused CollisionSystem::Impl::setMatrix(SpriteId id, const Affine2& worldFromLocal) noexcept
 {
-    const Vec2 place = worldFromLocal.offset();
     return withSprite(
         id, "setMatrix", [&](std::uint32_t row) { return scene.sprites.setMatrix(row, worldFromLocal, scene.pool); },
-        &place);
+        [&] { return detail::askedForPose(worldFromLocal); });
 }
 
 Refused CollisionSystem::Impl::setPoses(std::span<const SpriteId> ids, const detail::GivenPoses& poses,
@@ -105,7 +104,9 @@ Refused CollisionSystem::setPosition(SpriteId id, Vec2 position) noexcept
         id, "setPosition",
         [&](std::uint32_t row)
         { return scene.sprites.setMatrix(row, movedTo(scene.sprites.matrix[row], position), scene.pool); },
-        &position);
+        [position] {
+            return detail::askedFor("position", {position.x, position.y});
+        });
 }
 
 Refused CollisionSystem::setMatrices(std::span<const SpriteId> ids, std::span<const Affine2> matrices) noexcept
@@ -133,24 +134,24 @@ Refused CollisionSystem::setPlacements(std::span<const SpriteId> ids, std::span<
 Refused CollisionSystem::teleport(SpriteId id, const Affine2& worldFromLocal) noexcept
 {
     detail::Scene& scene = m_impl->scene;
-    const Vec2 place = worldFromLocal.offset();
     return m_impl->withSprite(
         id, "teleport", [&](std::uint32_t row) { return scene.sprites.teleport(row, worldFromLocal, scene.pool); },
-        &place);
+        [&] { return detail::askedForPose(worldFromLocal); });
 }
 
 Refused CollisionSystem::rewind(SpriteId id, float fraction) noexcept
 {
     detail::Scene& scene = m_impl->scene;
-    return m_impl->withSprite(id, "rewind",
-                              [&](std::uint32_t row)
-                              {
-                                  if (!scene.sprites.flags.has(row, detail::RowFlags::Swept))
-                                      return Refused::NotSwept;
-                                  const bool done =
-                                      std::isfinite(fraction) && scene.sprites.rewind(row, fraction, scene.pool);
-                                  return done ? Refused::None : Refused::NotFinite;
-                              });
+    return m_impl->withSprite(
+        id, "rewind",
+        [&](std::uint32_t row)
+        {
+            if (!scene.sprites.flags.has(row, detail::RowFlags::Swept))
+                return Refused::NotSwept;
+            const bool done = std::isfinite(fraction) && scene.sprites.rewind(row, fraction, scene.pool);
+            return done ? Refused::None : Refused::NotFinite;
+        },
+        [fraction] { return detail::askedFor("fraction", {fraction}); });
 }
 
 Refused CollisionSystem::restart(SpriteId id) noexcept
@@ -160,14 +161,16 @@ Refused CollisionSystem::restart(SpriteId id) noexcept
 
 Refused CollisionSystem::setLayer(SpriteId id, Layer layer) noexcept
 {
-    return m_impl->withSprite(id, "setLayer",
-                              [&](std::uint32_t row)
-                              {
-                                  if (!m_impl->scene.layers.knows(layer))
-                                      return Refused::ForeignId;
-                                  m_impl->scene.sprites.setLayer(row, layer);
-                                  return Refused::None;
-                              });
+    return m_impl->withSprite(
+        id, "setLayer",
+        [&](std::uint32_t row)
+        {
+            if (!m_impl->scene.layers.knows(layer))
+                return Refused::ForeignId;
+            m_impl->scene.sprites.setLayer(row, layer);
+            return Refused::None;
+        },
+        [layer] { return detail::askedForLayer(layer); });
 }
 
 Refused CollisionSystem::setEnabled(SpriteId id, bool enabled) noexcept
@@ -213,7 +216,8 @@ Refused CollisionSystem::setNearDistance(SpriteId id, float nearDistance) noexce
 {
     return m_impl->withSprite(id, "setNearDistance",
                               ifFinite(std::isfinite(nearDistance), [&](std::uint32_t row)
-                                       { m_impl->scene.sprites.setNearDistance(row, std::max(nearDistance, 0.f)); }));
+                                       { m_impl->scene.sprites.setNearDistance(row, std::max(nearDistance, 0.f)); }),
+                              [nearDistance] { return detail::askedFor("distance", {nearDistance}); });
 }
 
 Refused CollisionSystem::setSwept(SpriteId id, bool swept) noexcept
@@ -223,9 +227,13 @@ Refused CollisionSystem::setSwept(SpriteId id, bool swept) noexcept
 
 Refused CollisionSystem::setOneWay(SpriteId id, const OneWay& oneWay) noexcept
 {
-    return m_impl->withSprite(id, "setOneWay",
-                              ifFinite(isFinite(oneWay.direction) && std::isfinite(oneWay.halfAngleRadians),
-                                       [&](std::uint32_t row) { m_impl->scene.sprites.setOneWay(row, oneWay); }));
+    return m_impl->withSprite(
+        id, "setOneWay",
+        ifFinite(isFinite(oneWay.direction) && std::isfinite(oneWay.halfAngleRadians),
+                 [&](std::uint32_t row) { m_impl->scene.sprites.setOneWay(row, oneWay); }),
+        [&] {
+            return detail::askedFor("side", {oneWay.direction.x, oneWay.direction.y, oneWay.halfAngleRadians});
+        });
 }
 
 Refused CollisionSystem::setShape(SpriteId id, const Pieces& shape)
