@@ -124,4 +124,26 @@ TEST_F(AddObjects, RefusedRulesAndThingsChangeNothing)
     EXPECT_EQ(system.layerCount(), 4u);
 }
 
+TEST_F(AddObjects, RefusalsNameTheRule)
+{
+    const auto reason = [this](const ColliderDef& rule) -> std::string
+    {
+        try
+        {
+            static_cast<void>(addObjects(system, map, {{"coin", rule}}));
+        }
+        catch (const std::invalid_argument& error)
+        {
+            return error.what();
+        }
+        return "none";
+    };
+    EXPECT_EQ(reason({.layer = "gold"}),
+              "graze: the rule \"coin\" names a layer that the system does not have, \"gold\": "
+              "make it by layer()");
+    EXPECT_EQ(reason({.layer = Layer{9}}), "graze: the rule \"coin\" names a layer that the system does not have");
+    EXPECT_EQ(reason({.nearDistance = -1.f}),
+              "graze: the near distance of a new sprite is negative or not finite: see the rule \"coin\"");
+}
+
 } // namespace

@@ -2,8 +2,10 @@
 #include <graze/maps/add_objects.hpp>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 
 namespace graze
@@ -28,9 +30,18 @@ void checkRules(const CollisionSystem& system, const MapRules& rules)
     CollisionSystem trial;
     for (const auto& [name, rule] : rules)
     {
+        const std::optional<std::string_view> layer = rule.layer.name();
         if (!isKnown(system, rule.layer))
-            throw std::invalid_argument("graze: the rule \"" + name + "\" names a layer that the system does not have");
-        static_cast<void>(trial.add({.shape = Point{}, .nearDistance = rule.nearDistance, .oneWay = rule.oneWay}));
+            throw std::invalid_argument("graze: the rule \"" + name + "\" names a layer that the system does not have" +
+                                        (layer ? ", \"" + std::string(*layer) + "\": make it by layer()" : ""));
+        try
+        {
+            static_cast<void>(trial.add({.shape = Point{}, .nearDistance = rule.nearDistance, .oneWay = rule.oneWay}));
+        }
+        catch (const std::invalid_argument& error)
+        {
+            throw std::invalid_argument(std::string(error.what()) + ": see the rule \"" + name + '"');
+        }
     }
 }
 
