@@ -236,7 +236,7 @@ TEST_P(WorldQueries, TimeOfImpactHitsWhatTheFreeOneHitsFirst)
                     }
                     const CastHit first =
                         asker.ask([&](const auto& o) { return zoo.system.timeOfImpact(o, end, asker.filter); });
-                    if (knownFree <= nearest.fraction)
+                    if (nearest.hit ? knownFree < nearest.fraction : knownFree <= 1.f)
                     {
                         ++open;
                         EXPECT_EQ(first.status, Status::IterationLimit);
@@ -306,6 +306,34 @@ TEST(WorldQueryPaths, CornerThatMeetsACornerHitsTheFaceThatItApproachesMore)
                 EXPECT_EQ(hit.normal, isFlat ? Vec2(to.x, 0.f) : Vec2(0.f, to.y)) << motion.x << ' ' << motion.y;
             }
     }
+}
+
+// Whatever the other one does: nothing comes before the start. Twelve iterations are too few for some.
+TEST(WorldQueryPaths, AHitAtTheStartCountsBesideASpriteThatRunsOutThere)
+{
+    const GjkSettings few{.maxIterations = 12, .method = Method::Gjk};
+    test::Random random(7);
+    const Shape box = Box{{10.f, 6.f}};
+    const Vec2 motion{20.f, 0.f};
+    int seen = 0;
+    for (int i = 0; i < 3000; ++i)
+    {
+        CollisionSystem system(few);
+        const std::array<Affine2, 3> places{random.affine(10.f), random.affine(10.f), random.affine(10.f)};
+        const Operand moving(box, places[0]), one(box, places[1]), other(box, places[2]);
+        const CastResult ofOne = shapeCast(moving, motion, one, {}, few),
+                         ofOther = shapeCast(moving, motion, other, {}, few);
+        if (!ofOne.hit || ofOne.fraction != 0.f || ofOther.status != Status::IterationLimit || ofOther.fraction != 0.f)
+            continue;
+        ++seen;
+        const SpriteId hit = system.add({.shape = box, .matrix = places[1]});
+        system.add({.shape = box, .matrix = places[2]});
+        const CastHit first = system.shapeCast(moving, motion);
+        EXPECT_EQ(first.status, Status::Overlapping);
+        EXPECT_EQ(first.sprite, hit);
+        EXPECT_EQ(first.fraction, 0.f);
+    }
+    EXPECT_GT(seen, 10);
 }
 
 TEST(WorldQueryPaths, AShapeThatGrowsOnItsWayMeetsWhatOnlyItsLaterFormReaches)

@@ -118,7 +118,8 @@ public:
     template <class Hit>
     [[nodiscard]] Hit first() const noexcept
     {
-        const bool open = m_openFrom <= m_first.place;
+        // Nothing is before a hit at the start of the path, as in castOfPieces.
+        const bool open = any() ? m_openFrom < m_first.place : m_openFrom <= m_first.place;
         Hit hit = answerOf<Hit>(open ? Finding{.place = m_openFrom} : m_first, m_sprites);
         if (open)
             hit.status = Status::IterationLimit;
