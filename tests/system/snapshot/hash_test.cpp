@@ -147,6 +147,22 @@ TEST(CollisionSystemHash, PairThatHasTouchedIsPartOfIt)
     EXPECT_NE(touched.system.hash(), never.system.hash());
 }
 
+// Its lifetime was all that it had beside a plain one.
+TEST(CollisionSystemHash, ABulletThatHasEndedIsTheSameInARestoredSystem)
+{
+    CollisionSystem system, restored;
+    system.fire({.velocity = {8.f, 0.f}, .lifetime = 1});
+    system.update();
+    ASSERT_EQ(restored.restore(snapshotOf(system)), SnapshotFault::None);
+    EXPECT_EQ(restored.hash(), system.hash());
+    system.advanceBullets(1.f);
+    restored.advanceBullets(1.f);
+    EXPECT_EQ(restored.hash(), system.hash());
+    system.update();
+    restored.update();
+    EXPECT_EQ(restored.hash(), system.hash());
+}
+
 // Rows of dead bullets close up now and then. The frame in which they do is no part of the state.
 TEST(CollisionSystemHash, BulletsThatAreGoneAreNoPartOfIt)
 {

@@ -255,10 +255,15 @@ void BulletTable::advance(float dt, F&& refused)
     const float steps[2] = {dt, 0.f};
     seconds += dt;
     for (BulletExtras& extra : extras)
+    {
+        // A round one stays as a snapshot leaves it, which may be without extras.
+        if (!is(extra.row, Shaped))
+            continue;
         if (const float angle = extra.angle + extra.angularVelocity * steps[is(extra.row, Over)]; std::isfinite(angle))
             extra.turnTo(angle);
         else
             refused(extra.row);
+    }
     for (std::uint32_t row = 0; row < rows(); ++row)
     {
         const Vec2 to = flight[row].position + flight[row].velocity * steps[is(row, Over)];
