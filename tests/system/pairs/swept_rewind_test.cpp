@@ -226,6 +226,31 @@ TEST_P(SweptRewind, ARestoredSystemRewindsAlike)
     EXPECT_NEAR(system.begun()[0].fraction, 32.5f / 34.5f, 1e-3f);
 }
 
+// No snapshot has the motion of a sprite that is not swept.
+TEST_P(SweptRewind, OneThatIsSweptSinceHasNoMotionToGoBackOn)
+{
+    system.setSwept(ball, false);
+    moveBall(40.f);
+    std::vector<std::byte> bytes;
+    system.snapshot(bytes);
+    system.setSwept(ball, true);
+    EXPECT_EQ(system.rewind(ball, 0.5f), Refused::None);
+    EXPECT_EQ(ballX(), 40.f);
+    const std::uint64_t hash = system.hash();
+    ASSERT_EQ(system.restore(bytes), SnapshotFault::None);
+    system.setSwept(ball, true);
+    EXPECT_EQ(system.rewind(ball, 0.5f), Refused::None);
+    EXPECT_EQ(ballX(), 40.f);
+    EXPECT_EQ(system.hash(), hash);
+
+    // A motion of this frame is there.
+    system.setSwept(ball, false);
+    system.setMatrix(ball, at(46.f, 0.f));
+    system.setSwept(ball, true);
+    EXPECT_EQ(system.rewind(ball, 0.5f), Refused::None);
+    EXPECT_EQ(ballX(), 43.f);
+}
+
 TEST_P(SweptRewind, BeyondTheMiddleOfABumperTheFirstNormalIsTheOneThatBouncesIt)
 {
     const SpriteId bumper = system.add({.shape = Circle{20.f}, .matrix = at(0.f, 100.f)});

@@ -155,6 +155,9 @@ void SpriteTable::setSwept(std::uint32_t row, bool swept) noexcept
 {
     if (swept == flags.has(row, RowFlags::Swept))
         return;
+    // The motion of the last update was none of a swept sprite: no rewind goes back on it, and no snapshot has it.
+    if (!flags.has(row, RowFlags::Moved))
+        previous[row] = matrix[row];
     swept ? ++m_swept : --m_swept;
     swept ? flags.set(row, RowFlags::Swept) : flags.clear(row, RowFlags::Swept | RowFlags::Rewound);
 }
