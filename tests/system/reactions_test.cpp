@@ -214,6 +214,20 @@ TEST_F(ReactionsTest, ANullSpriteMeetsNothing)
     add(none, {3.f, 0.f});
     EXPECT_EQ(frame(), "");
     ASSERT_EQ(system.begun().size(), 1u);
+
+    // Nor does a bullet that passes count as one: it has no sprite either.
+    system.setNearDistance(add(rocks, {}), 10.f);
+    system.fire({.layer = bullets, .position = {-50.f, 9.f}, .velocity = {100.f, 0.f}});
+    std::size_t passes = 0;
+    for (int i = 0; i < 3; ++i)
+    {
+        reactions.onNearMiss(SpriteId{}, note("miss "));
+        reactions.onNearMiss(SpriteId{}, rocks, note("miss "));
+        EXPECT_EQ(frame(), "");
+        passes += system.nearMisses().size();
+        system.advanceBullets(1.f);
+    }
+    EXPECT_EQ(passes, 1u);
 }
 
 TEST_F(ReactionsTest, ARunInsideAFunctionIsARunLikeAnyOther)

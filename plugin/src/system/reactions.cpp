@@ -19,15 +19,15 @@ template <class Rule, class Event>
 std::optional<Event> seenBy(const Rule& rule, const Event& event)
 {
     const bool anyLayer = !rule.b.has_value();
-    const bool first =
-        (rule.sprite ? event.a == *rule.sprite : event.layerA == rule.a) && (anyLayer || event.layerB == *rule.b);
-    if (first)
+    // A bullet that passes has no sprite: its null id is not the one of a rule for a null sprite.
+    const auto isFirst = [&rule](SpriteId sprite, Layer layer)
+    { return rule.sprite ? sprite && sprite == *rule.sprite : layer == rule.a; };
+    if (isFirst(event.a, event.layerA) && (anyLayer || event.layerB == *rule.b))
         return event;
     if constexpr (std::same_as<Event, NearMiss>)
         if (event.bullet && !rule.sprite)
             return std::nullopt; // a bullet is always the first side
-    const bool second =
-        (rule.sprite ? event.b == *rule.sprite : event.layerB == rule.a) && (anyLayer || event.layerA == *rule.b);
+    const bool second = isFirst(event.b, event.layerB) && (anyLayer || event.layerA == *rule.b);
     return second ? std::optional(event.turned()) : std::nullopt;
 }
 
