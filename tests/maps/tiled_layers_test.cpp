@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "maps/map_text.hpp"
 
+#include <graze/maps/add_objects.hpp>
+
 #include <gtest/gtest.h>
 
 #include <string>
@@ -156,6 +158,38 @@ TEST(TiledLayers, SideOfALayerIsThatOfItsTiles)
     ASSERT_EQ(map.layers.at(0).grids.size(), 2u);
     EXPECT_EQ(map.layers[0].grids[0].oneWay.direction, (Vec2{-1.f, 0.f}));
     EXPECT_EQ(map.layers[0].grids[1].oneWay.direction, (Vec2{0.f, -1.f}));
+}
+
+// Thin ledges: the side is that of the screen, however the picture is flipped.
+TEST(TiledLayers, SideOfALayerIsThatOfItsTilesWithShapesToo)
+{
+    constexpr std::uint32_t Vertical = 1u << 30, Quarter = 5u << 29; // D and H: a quarter turn clockwise
+    const std::string ledges =
+        "<tile id=\"0\"><objectgroup><object id=\"1\" width=\"16\" height=\"4\"/></objectgroup></tile>"
+        "<tile id=\"1\"><properties><property name=\"one_way\" value=\"left\"/></properties>"
+        "<objectgroup><object id=\"1\" width=\"4\" height=\"16\"/></objectgroup></tile>"
+        "<tile id=\"2\"><properties><property name=\"one_way\" type=\"bool\" value=\"false\"/></properties>"
+        "<objectgroup><object id=\"1\" width=\"4\" height=\"16\"/></objectgroup></tile>"
+        "<tile id=\"3\"><properties><property name=\"one_way\" type=\"bool\" value=\"false\"/></properties></tile>";
+    const std::string csv =
+        "1," + std::to_string(Vertical + 1) + "," + std::to_string(Quarter + 1) + ",2, 3,4,0,0, " + "0,0,0,0";
+    const std::string side = "<properties><property name=\"one_way\" type=\"bool\" value=\"true\"/></properties>";
+    const Map map = readTiled(tileLayer(csv, ledges, side), "level.tmx");
+    const MapLayer& layer = map.layers.at(0);
+    ASSERT_EQ(layer.tiles.size(), 5u);
+    for (const std::size_t tile : {0u, 1u, 2u})
+        EXPECT_EQ(layer.tiles[tile].matrix.transformVector(layer.tiles[tile].oneWay.direction), (Vec2{0.f, -1.f}))
+            << tile;
+    EXPECT_EQ(layer.tiles[2].oneWay.direction, (Vec2{-1.f, 0.f}));
+    EXPECT_EQ(layer.tiles[3].oneWay.direction, (Vec2{-1.f, 0.f})) << "a tile decides for itself";
+    EXPECT_EQ(layer.tiles[4].oneWay, OneWay{});
+    ASSERT_EQ(layer.grids.size(), 1u);
+    EXPECT_EQ(layer.grids[0].oneWay, OneWay{});
+
+    CollisionSystem system;
+    const MapSprites sprites = addObjects(system, map, {{"", {}}});
+    EXPECT_EQ(system.oneWay(sprites.tiles[0][0])->direction, (Vec2{0.f, -1.f}));
+    EXPECT_EQ(system.oneWay(sprites.tiles[0][1])->direction, (Vec2{0.f, 1.f}));
 }
 
 TEST(TiledLayers, InfiniteLayerBeginsWhereItsTilesDo)

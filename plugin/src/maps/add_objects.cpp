@@ -119,7 +119,7 @@ private:
             {
                 const MapTile& tile = layer.tiles[i];
                 const MapTileKind& kind = m_map.tileKinds.at(tile.kind);
-                plan(m_result.tiles[l][i], kind.className, layer, kinds[tile.kind], tile.matrix, kind.oneWay,
+                plan(m_result.tiles[l][i], kind.className, layer, kinds[tile.kind], tile.matrix, tile.oneWay,
                      "a tile of the layer " + layer.name);
             }
             for (std::size_t i = 0; i < layer.grids.size(); ++i)

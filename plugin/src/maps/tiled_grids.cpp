@@ -15,13 +15,19 @@ namespace
 
 constexpr std::int64_t Farthest = 1 << 24; // of a chunk, in cells
 
-// Where the side of a tile faces when the tile is flipped.
-OneWay flipped(OneWay side, const Matrix& matrix)
+// Where the side faces behind the matrix of a tile, which flips it, turns it by quarters, and scales it.
+OneWay facing(OneWay side, const Matrix& matrix)
 {
     const Place turned = matrix.vector({side.direction.x, side.direction.y});
     const auto sign = [](double value) { return value > 1e-6 ? 1.f : value < -1e-6 ? -1.f : 0.f; };
     side.direction = {sign(turned.x), sign(turned.y)};
     return side;
+}
+
+// Back from there: such a matrix and its transpose are each other's inverse but for the scale.
+Matrix transposed(const Matrix& matrix)
+{
+    return {matrix.m00, matrix.m10, 0., matrix.m01, matrix.m11, 0.};
 }
 
 } // namespace
@@ -112,9 +118,10 @@ void TiledGrids::read(const Node& node, const Tilesets& tilesets, Place offset, 
         const Place picture{kind.size.x, kind.size.y}, grid{m_map.tileSize.x, m_map.tileSize.y};
         const Place size = use->tileset->drawsAtGridSize ? grid : picture;
         const Matrix drawn = matrixOf(*use, picture, size, Orientation::Orthogonal);
+        const bool decides = kind.properties.find("one_way") != nullptr;
         if (fills)
         {
-            const OneWay side = kind.oneWay == OneWay{} ? ofLayer : flipped(kind.oneWay, drawn);
+            const OneWay side = decides ? facing(kind.oneWay, drawn) : ofLayer;
             const auto isLike = [&](const Solid& solid)
             { return solid.className == kind.className && solid.oneWay == side; };
             auto found = std::find_if(solids.begin(), solids.end(), isLike);
@@ -130,7 +137,8 @@ void TiledGrids::read(const Node& node, const Tilesets& tilesets, Place offset, 
             refuse(node, "the map has more than " + std::to_string(MaxMapObjects) + " tiles with shapes");
         // Tiles stand on the lower border of their cell.
         const Place corner{cell.at.x * grid.x, (cell.at.y + 1) * grid.y - size.y};
-        layer.tiles.push_back({cell.at, index, (Matrix::translation(offset + corner) * drawn).toAffine()});
+        layer.tiles.push_back({cell.at, index, (Matrix::translation(offset + corner) * drawn).toAffine(),
+                               decides ? kind.oneWay : facing(ofLayer, transposed(drawn))});
     }
     std::stable_sort(layer.tiles.begin(), layer.tiles.end(),
                      [](const MapTile& a, const MapTile& b)

@@ -43,7 +43,7 @@ void eachThing(const graze::Map& map, Each each)
         for (const graze::MapTile& tile : layer.tiles)
         {
             const graze::MapTileKind& kind = map.tileKinds[tile.kind];
-            each(Thing{kind.className, layer, kind.pieces, kind.picture, kind.size, tile.matrix, kind.oneWay});
+            each(Thing{kind.className, layer, kind.pieces, kind.picture, kind.size, tile.matrix, tile.oneWay});
         }
     for (const graze::MapObject& object : map.objects)
         each(Thing{object.className, map.layers[object.layer], object.pieces, object.picture, object.size,

@@ -140,6 +140,7 @@ struct MapTile
     TileCell cell{};      ///< as the editor counts, perhaps negative
     std::size_t kind = 0; ///< index in Map::tileKinds
     Affine2 matrix{};     ///< world from local, flips included
+    OneWay oneWay{};      ///< of its kind, else of its layer; in local coordinates
 };
 
 /// The cells of a layer that are solid as a whole, of one class and one side.
