@@ -149,6 +149,19 @@ TEST_F(AnimatedColliderTest, WhatTheGameSwitchedOffStaysOff)
     EXPECT_EQ(system.isEnabled(off.id()), false);
 }
 
+TEST_F(AnimatedColliderTest, WhatTheGameSwitchesOnWaitsForAFrameWithPieces)
+{
+    AnimatedCollider fist(system, sheet, Striking, Affine2{}, {.enabled = false}, "hit");
+    ASSERT_EQ(fist.follow(sheet, Standing, Affine2{}), Refused::None);
+    fist.collider().setEnabled(true);
+    ASSERT_EQ(fist.follow(sheet, Standing, Affine2{}), Refused::None);
+    EXPECT_EQ(system.isEnabled(fist.id()), false) << "there is no fist to strike with";
+    ASSERT_EQ(fist.follow(sheet, Gone, Affine2{}), Refused::None);
+    EXPECT_EQ(system.isEnabled(fist.id()), false);
+    ASSERT_EQ(fist.follow(sheet, Striking, Affine2{}), Refused::None);
+    EXPECT_EQ(system.isEnabled(fist.id()), true);
+}
+
 TEST_F(AnimatedColliderTest, AnUnknownRectKeepsThePiecesAndIsReported)
 {
     AnimatedCollider body(system, sheet, Standing, {}, {.user = 9}, "hurt");

@@ -177,6 +177,12 @@ Refused AnimatedCollider::follow(ColliderSheet& sheet, const PixelRect& rect, co
     CollisionSystem* const system = m_collider.system();
     if (system == nullptr)
         return Refused::StaleId;
+    // Switched on by the game while it has no pieces: it waits for some.
+    if (m_shown.blank && system->isEnabled(id()).value_or(false))
+    {
+        m_shown.onAfterBlank = true;
+        m_collider.setEnabled(false);
+    }
     // The pieces first: the new ones decide whether the matrix is refused.
     const bool isShown = rect == m_shown.rect && sheet.m_number == m_shown.sheet;
     const Refused shown = isShown ? Refused::None : show(*system, sheet, rect);

@@ -163,7 +163,8 @@ public:
 
     /// Moves the sprite within the frame, as CollisionSystem::setMatrix does, and gives it the pieces of the rect.
     /// Refused (UnknownFrame) for a rect that the sheet does not have: the sprite still moves, and keeps its pieces.
-    /// A sprite that the game switched off before a frame without pieces stays off after it.
+    /// A sprite that the game switched off before a frame without pieces stays off after it. One that it switches on
+    /// during such frames is off until they are over.
     Refused follow(ColliderSheet& sheet, const PixelRect& rect, const Affine2& worldFromPicture);
     /// The same for an sf::Sprite, with <graze/sfml/attach.hpp>, and the transform that it is drawn with.
     template <class... Parent, detail::HasDrawnMatrix<Parent...> Drawn>
