@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <limits>
+#include <type_traits>
+#include <utility>
 
 namespace
 {
@@ -97,6 +100,17 @@ TEST(Pieces, GoodOutlineClearsTheError)
     ASSERT_TRUE(pieces.has_value());
     EXPECT_EQ(pieces->shapes().size(), 2u);
     EXPECT_EQ(error.kind, Kind::None);
+}
+
+// A loop over the pieces of a temporary would else read what is gone.
+TEST(Pieces, ShapesOfATemporaryAreItsOwn)
+{
+    static_assert(!std::is_reference_v<decltype(std::declval<graze::Pieces>().shapes())>);
+    static_assert(std::is_reference_v<decltype(std::declval<const graze::Pieces&>().shapes())>);
+    std::uint32_t points = 0;
+    for (const graze::Shape& shape : Pieces::fromOutline({{0.f, 0.f}, {9.f, 0.f}, {9.f, 9.f}, {0.f, 9.f}}).shapes())
+        points += shape.pointCount();
+    EXPECT_EQ(points, 4u);
 }
 
 } // namespace

@@ -47,7 +47,9 @@ public:
                                                               DecomposeError* error = nullptr);
 
     /// In object space; events and queries name them by their index here.
-    [[nodiscard]] const std::vector<Shape>& shapes() const noexcept { return m_shapes; }
+    [[nodiscard]] const std::vector<Shape>& shapes() const& noexcept { return m_shapes; }
+    /// Those of a temporary, for `for (const Shape& piece : Pieces::fromOutline(points).shapes())`.
+    [[nodiscard]] std::vector<Shape> shapes() && noexcept { return std::move(m_shapes); }
 
 private:
     std::vector<Shape> m_shapes;
