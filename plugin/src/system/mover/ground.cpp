@@ -248,11 +248,14 @@ void Slider::snap()
         report(down.plane);
 }
 
-// From the pose at the last update.
+// From the pose at the last update. A sprite that no call has moved since then rests, and its previous pose is that of
+// the frame before. Guarded by MoverGround.AFloorThatHasStoppedHasNoMotion.
 Vec2d Slider::motionOf(const Wall& wall) const noexcept
 {
     const SpriteTable& sprites = m_mover.search().sprites();
     const std::uint32_t row = m_mover.search().rowOf(wall.piece);
+    if (!sprites.flags.has(row, RowFlags::Moved))
+        return {};
     const Affine2 &before = sprites.previous[row], &now = sprites.matrix[row];
     if (sprites.onlyShifts(row))
         return Vec2d(now.offset()) - Vec2d(before.offset());
