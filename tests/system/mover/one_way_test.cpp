@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <stdexcept>
@@ -238,6 +239,50 @@ TEST_F(MoverOneWay, OneThatMovesIntoTheFeetLiftsAndOneThatMovesAwayCarries)
     system.update();
     placeFeet(0.f, 237.f);
     EXPECT_EQ(move({}).moved, Vec2{});
+}
+
+// It turns about its middle, aside of the point at which it carries; with update before the mover or after it.
+TEST_F(MoverOneWay, OneThatTurnsCarriesWhatStandsOnIt)
+{
+    for (const bool updatesFirst : {false, true})
+        for (const Shape& shape : {Shape(Box{{20.f, 60.f}}), Shape(Capsule{{0.f, -20.f}, {0.f, 20.f}, 10.f})})
+        {
+            const SpriteId plank = addPlatform(206.f);
+            ASSERT_EQ(system.setShape(player, shape), Refused::None);
+            placeFeet(15.f, 199.f);
+            MoveResult last = move({0.f, 3.f});
+            system.update();
+            for (int i = 1; i < 60; ++i)
+            {
+                const float angle = 0.3f * std::sin(0.1f * static_cast<float>(i));
+                system.setMatrix(plank, Affine2::from({.position = {0.f, 206.f}, .angleRadians = angle}));
+                if (updatesFirst)
+                    system.update();
+                last = move({0.f, 1.f}, {.stopOnSlopes = true, .floor = last.floor});
+                ASSERT_TRUE(last.floor) << i;
+                EXPECT_EQ(last.floor->sprite, plank) << i;
+                if (!updatesFirst)
+                    system.update();
+            }
+            system.remove(plank);
+        }
+}
+
+TEST_F(MoverOneWay, OneThatRisesLiftsWhatAnotherCarriesDown)
+{
+    const SpriteId left = addPlatform(206.f), right = addPlatform(206.f);
+    system.teleport(left, at(-100.f, 206.f));
+    system.teleport(right, at(100.f, 206.f));
+    placeFeet(-1.f, 199.f);
+    MoveResult last = move({0.f, 3.f});
+    system.update();
+    last.floor = carrierAt(system, left, {-5.f, 200.f});
+    system.setMatrix(left, at(-100.f, 207.f));
+    system.setMatrix(right, at(100.f, 202.f));
+    last = move({0.f, 1.f}, {.floor = last.floor});
+    ASSERT_TRUE(last.floor);
+    EXPECT_EQ(last.floor->sprite, right);
+    EXPECT_NEAR(feet(), 196.f, 0.01f);
 }
 
 TEST_F(MoverOneWay, AThousandStepsOnASlopeNeverSinkIn)

@@ -82,6 +82,18 @@ void Slider::ride(std::uint32_t row, Vec2d displacement)
     m_mover.rule().pass(row);
     slide(displacement);
     m_mover.rule().takeBack();
+    m_mover.rule().aim({});
+}
+
+// One that has carried it has moved it already, and the point at which one that turns meets it is not the deepest of
+// before.
+Vec2d Slider::liftOf(const Wall& wall) const noexcept
+{
+    const std::uint32_t row = m_mover.search().rowOf(wall.piece);
+    const Vec2d motion = m_mover.carrier() == row ? Vec2d{} : motionOf(wall);
+    const double left = wall.depth - dot(motion, wall.normal);
+    const bool isLeft = left > m_mover.tolerance() && m_mover.rule().isStoppingSide(row, wall.normal);
+    return isLeft ? motion + wall.normal * (left + m_mover.gap()) : motion;
 }
 
 // A flat floor has no local points, and carries nothing.
@@ -96,6 +108,8 @@ std::optional<Vec2d> Slider::carried() noexcept
     const SpriteTable& sprites = m_mover.search().sprites();
     const auto row = sprites.ids().find(sprite.value);
     m_stands = row && sprites.takesPart(*row);
+    if (m_stands)
+        m_mover.comeWith(*row);
     return m_stands && !isFlat ? worldPoint(sprites.matrix[*row], Vec2d(local)) - Vec2d(point) : Vec2d{};
 }
 

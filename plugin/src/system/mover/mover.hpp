@@ -63,8 +63,12 @@ public:
     [[nodiscard]] const QueryShape& shape() const noexcept { return m_shape; }
     [[nodiscard]] const WorldSearch& search() const noexcept { return m_search; }
     [[nodiscard]] StopRule& rule() noexcept { return m_rule; }
+    [[nodiscard]] const StopRule& rule() const noexcept { return m_rule; }
     [[nodiscard]] Vec2d offset() const noexcept { return Vec2d(m_shape.matrix().offset()); }
     void standAt(Vec2d offset) noexcept { m_shape.setOffset(offset.toFloat()); }
+    /// The mover stood on that row when the call began.
+    void comeWith(std::uint32_t row) noexcept { m_carrier = row; }
+    [[nodiscard]] std::optional<std::uint32_t> carrier() const noexcept { return m_carrier; }
     /// Gives pieces that have no width this radius, in the world (unit: pixels).
     void thicken(double radius) noexcept { m_thickness = radius; }
     /// A piece where the mover stands, valid until the next call.
@@ -83,7 +87,7 @@ public:
     /// How deep the two are in each other, or how far apart.
     [[nodiscard]] Touch touchOf(const Operand& own, const Operand& wall) const noexcept;
     /// The deepest of the one-way sprites that, at the first `findTouched`, had moved their side into the mover in this
-    /// frame; without depth when there was none.
+    /// frame, or since it stood on them; without depth when there was none.
     [[nodiscard]] const Wall& runInto() const noexcept { return *m_runInto; }
     /// Whether any cast ran out of iterations.
     [[nodiscard]] bool limitReached() const noexcept { return m_limitReached; }
@@ -103,7 +107,9 @@ private:
     const WorldSearch& m_search;
     CountedQueries m_queries;
     QueryShape m_shape;
+    Vec2d m_start; ///< where the call began
     StopRule m_rule;
+    std::optional<std::uint32_t> m_carrier;
     std::optional<Wall> m_runInto;
     double m_thickness = 0.;
     alignas(32) float m_ends[2 * VertexBlock]; ///< all x, then all y

@@ -60,6 +60,7 @@ MovingShape::MovingShape(const WorldSearch& search, const QueryShape& shape, std
 m_search(search),
 m_queries(finer(search.settings())),
 m_shape(shape),
+m_start(offset()),
 m_rule(search, through)
 {
 }
@@ -196,12 +197,18 @@ double MovingShape::findTouched(Walls& walls, double reach)
     return walls.empty() ? -std::numeric_limits<double>::infinity() : walls.front().depth;
 }
 
+// A floor that turns comes into the mover beside the point at which it carries it.
+// Guarded by MoverOneWay.OneThatTurnsCarriesWhatStandsOnIt.
 bool MovingShape::isRunInto(const Wall& wall) noexcept
 {
     const std::uint32_t row = m_search.rowOf(wall.piece);
+    if (row == m_carrier)
+        return m_rule.isStoppingSide(row, wall.normal);
     // Not by a motion of the frame before: the mover may have come in since.
     if (!m_search.sprites().flags.has(row, RowFlags::Moved))
         return false;
+    const Vec2d place = offset();
+    standAt(m_start);
     const auto before = [&](std::uint32_t own, std::uint32_t other)
     { return touchOf(piece(own), m_search.operand(other).at(m_search.sprites().previous[row])); };
     bool wasOut = true;
@@ -209,7 +216,9 @@ bool MovingShape::isRunInto(const Wall& wall) noexcept
         m_search.sprites().forEachPieceOf(
             row, [&](std::uint32_t other)
             { wasOut = wasOut && static_cast<double>(before(own, other).depth) <= m_tolerance; });
-    return wasOut && m_rule.isStoppingSide(row, outwardFrom(before(wall.moverPiece, wall.piece).normal));
+    const bool isIt = wasOut && m_rule.isStoppingSide(row, outwardFrom(before(wall.moverPiece, wall.piece).normal));
+    standAt(place);
+    return isIt;
 }
 
 // Guarded by MoverOneWay.ASpriteThatItIsInStopsItWithNoneOfItsPieces.

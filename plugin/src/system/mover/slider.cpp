@@ -45,9 +45,9 @@ std::optional<MoveResult> Slider::run(Vec2d wish)
     const bool asksForFloor = m_options.snapDistance > 0.f || m_options.stepHeight > 0.f;
     const double leaning = 2. * m_mover.gap(), reach = asksForFloor ? leaning : m_mover.gap();
     double depth = m_mover.findTouched(m_touched, reach);
-    if (const Wall& wall = m_mover.runInto(); wall.depth > 0. && m_mover.reaches(length(motionOf(wall))))
+    if (const Wall& wall = m_mover.runInto(); wall.depth > 0. && m_mover.reaches(length(liftOf(wall))))
     {
-        ride(m_mover.search().rowOf(wall.piece), motionOf(wall));
+        ride(m_mover.search().rowOf(wall.piece), liftOf(wall));
         depth = m_mover.findTouched(m_touched, reach);
     }
     m_result.startedOverlapping = depth > m_mover.tolerance();

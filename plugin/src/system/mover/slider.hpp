@@ -80,6 +80,8 @@ private:
     [[nodiscard]] std::optional<Vec2d> carried() noexcept;
     /// By a displacement of a sprite, which does not stop it.
     void ride(std::uint32_t row, Vec2d displacement);
+    /// How far a one-way sprite that has moved into the mover lifts it.
+    [[nodiscard]] Vec2d liftOf(const Wall& wall) const noexcept;
     /// How far along a direction of length 1 any piece of the mover reaches.
     [[nodiscard]] double reachAlong(Vec2d direction);
     /// Onto the step that the plane belongs to: leaves the rest of the motion, or all as it was.
