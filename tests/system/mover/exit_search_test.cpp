@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <vector>
 
 namespace
@@ -360,6 +361,33 @@ TEST(Mover, SaysHowMuchRoomIsLeftWhereItIsCrushed)
     system.update();
     system.setMatrix(wall, at(0.f, -20.f));
     EXPECT_EQ(moveAndSlide(system, mover, {}, {.maxPush = 20.f}).room, 0.f) << "there is no way out";
+}
+
+// The pose of the frame before lasts in the system until the next update, but not in a snapshot.
+TEST(MoverRegression, AWallThatHasStoppedHasNoMotion)
+{
+    CollisionSystem system;
+    const SpriteId lift = system.add({.shape = Box{{100.f, 10.f}}, .matrix = at(0.f, -100.f)});
+    const SpriteId mover = system.add({.shape = Box{{20.f, 40.f}}, .matrix = at(0.f, -126.f)});
+    MoveResult last = moveAndSlide(system, mover, {0.f, 5.f});
+    system.update();
+    system.setMatrix(lift, at(3.f, -102.f));
+    last = moveAndSlide(system, mover, {}, {.floor = last.floor});
+    EXPECT_EQ(last.floorMotion, Vec2(3.f, -2.f));
+    system.update();
+    std::vector<std::byte> bytes;
+    system.snapshot(bytes);
+    EXPECT_EQ(slide(system, mover, {}, {.floor = last.floor}).floorMotion, Vec2{}) << "it rests in this frame";
+    ASSERT_EQ(system.restore(bytes), SnapshotFault::None);
+    EXPECT_EQ(slide(system, mover, {}, {.floor = last.floor}).floorMotion, Vec2{});
+
+    // Deep in a wall that has come: crushed then, and only stuck in the next frame.
+    system.setMatrix(lift, at(0.f, -125.f));
+    EXPECT_TRUE(slide(system, mover, {}, {.maxPush = 4.f}).crushed);
+    system.update();
+    const MoveResult stuck = slide(system, mover, {}, {.maxPush = 4.f});
+    EXPECT_TRUE(stuck.overlapping);
+    EXPECT_FALSE(stuck.crushed);
 }
 
 } // namespace

@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstddef>
 #include <limits>
 #include <vector>
 
@@ -321,32 +320,6 @@ TEST_F(MoverGround, AFloorCarriesWhatStandsOnIt)
     EXPECT_EQ(feet(mover), before);
     system.remove(platform);
     EXPECT_EQ(move(mover, {0.f, 1.f}, {.floor = last.floor}).moved, Vec2(0.f, 1.f));
-}
-
-TEST_F(MoverGround, AFloorThatHasStoppedHasNoMotion)
-{
-    const SpriteId lift = system.add({.shape = Box{{100.f, 10.f}}, .matrix = at(0.f, -100.f)});
-    const SpriteId mover = addMover({0.f, -105.5f});
-    MoveResult last = move(mover, {0.f, 5.f});
-    system.update();
-    system.setMatrix(lift, at(3.f, -102.f));
-    last = move(mover, {}, {.floor = last.floor});
-    EXPECT_EQ(last.floorMotion, Vec2(3.f, -2.f));
-    std::vector<std::byte> bytes;
-    system.update();
-    system.snapshot(bytes);
-    const MoveResult next = slide(system, mover, {}, {.floor = last.floor});
-    EXPECT_EQ(next.floorMotion, Vec2{}) << "it rests in this frame";
-    ASSERT_EQ(system.restore(bytes), SnapshotFault::None);
-    EXPECT_EQ(slide(system, mover, {}, {.floor = last.floor}).floorMotion, next.floorMotion);
-
-    // Deep in a wall that has come: crushed then, and not in the next frame.
-    system.setMatrix(lift, at(0.f, -125.f));
-    EXPECT_TRUE(slide(system, mover, {}, {.maxPush = 4.f}).crushed);
-    system.update();
-    const MoveResult stuck = slide(system, mover, {}, {.maxPush = 4.f});
-    EXPECT_TRUE(stuck.overlapping);
-    EXPECT_FALSE(stuck.crushed) << "nothing has moved";
 }
 
 TEST_F(MoverGround, ATurningFloorCarriesThePointOfContact)

@@ -263,7 +263,7 @@ void Slider::snap()
 }
 
 // From the pose at the last update. A sprite that no call has moved since then rests, and its previous pose is that of
-// the frame before. Guarded by MoverGround.AFloorThatHasStoppedHasNoMotion.
+// the frame before. Guarded by MoverRegression.AWallThatHasStoppedHasNoMotion.
 Vec2d Slider::motionOf(const Wall& wall) const noexcept
 {
     const SpriteTable& sprites = m_mover.search().sprites();
