@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -239,6 +240,30 @@ TEST_F(MoverOneWay, OneThatMovesIntoTheFeetLiftsAndOneThatMovesAwayCarries)
     system.update();
     placeFeet(0.f, 237.f);
     EXPECT_EQ(move({}).moved, Vec2{});
+}
+
+// Just before the end of a slope a corner is below the level of the next piece, and not below its own.
+TEST_F(MoverOneWay, NothingSinksInWhereASlopeEnds)
+{
+    const auto slope = [](Vec2 from, Vec2 to) {
+        return Shape::hullOf(std::array{from, to, to + Vec2{0.f, 60.f}, from + Vec2{0.f, 60.f}});
+    };
+    const Shape before = slope({-32.f, 16.f}, {0.f, 0.f});
+    for (const float rise : {0.f, 30.f})
+        for (int i = 0; i < 60; ++i)
+        {
+            CollisionSystem hill;
+            hill.add({.shape = before, .oneWay = {.direction = {0.f, -1.f}}});
+            hill.add({.shape = slope({0.f, 0.f}, {32.f, -rise}), .oneWay = {.direction = {0.f, -1.f}}});
+            const SpriteId mover =
+                hill.add({.shape = Box{{20.f, 60.f}}, .matrix = at(-10.f - 2e-4f * static_cast<float>(i), -60.f)});
+            ASSERT_TRUE(moveAndSlide(hill, mover, {0.f, 60.f}, {.stopOnSlopes = true}).floor);
+            ASSERT_TRUE(moveAndSlide(hill, mover, {3.f, 0.f}, {.snapDistance = 4.f}).floor) << rise << ", " << i;
+            EXPECT_NEAR(hill.matrix(mover)->ty, -30.f - std::max(0.f, hill.matrix(mover)->tx + 10.f) * rise / 32.f,
+                        0.01f)
+                << rise << ", " << i;
+            EXPECT_NEAR(moveAndSlide(hill, mover, {0.f, 5.f}, {.stopOnSlopes = true}).moved.y, 0.f, 0.01f);
+        }
 }
 
 // It turns about its middle, aside of the point at which it carries; with update before the mover or after it.

@@ -96,6 +96,8 @@ private:
     [[nodiscard]] static bool hasWidth(const Operand& piece) noexcept;
     [[nodiscard]] Operand thickened(const Operand& piece) noexcept;
     [[nodiscard]] CastResult cast(const Wall& wall, Vec2d motion) noexcept;
+    /// Whether the wall, one-way, would stop it a bit before its side.
+    [[nodiscard]] bool meetsFromBefore(const Wall& wall, Vec2d motion, Wall& met) noexcept;
     /// Whether the mover was before the side of the one-way sprite, and outside of it all, where that stood at the last
     /// update.
     [[nodiscard]] bool isRunInto(const Wall& wall) noexcept;

@@ -16,6 +16,9 @@ namespace graze::detail
 namespace
 {
 
+// So many gaps behind the side of a one-way sprite the mover is before it still: it gets there past the wall before.
+constexpr double MostSunk = 1.5;
+
 // A mover stands closer to a wall than the epsilon of a cast, also at long walls; and its casts start in touch more
 // often than others, which takes three runs in place of one. Guarded by MoverOnTiles.SeamsAreNotFelt.
 GjkSettings finer(GjkSettings settings) noexcept
@@ -154,7 +157,31 @@ bool MovingShape::meets(const Wall& wall, Vec2d motion, Wall& met) noexcept
         return result.hit;
     // A step aside of the motion leads into it by less than the gap; deeper, the mover has come in by another side.
     const bool isIn = result.startedOverlapping && static_cast<double>(touchOf(own, other).depth) > m_gap;
-    return !isIn && m_rule.isStoppingSide(row, met.normal);
+    return (!isIn && m_rule.isStoppingSide(row, met.normal)) || meetsFromBefore(wall, motion, met);
+}
+
+// Past a wall that a step aside would miss the mover gets below the stopping side of the next piece by that step, and
+// meets that piece at its end. Guarded by MoverOneWay.NothingSinksInWhereASlopeEnds.
+bool MovingShape::meetsFromBefore(const Wall& wall, Vec2d motion, Wall& met) noexcept
+{
+    const std::uint32_t row = m_search.rowOf(wall.piece);
+    const Vec2d direction = m_rule.stoppingDirection(row);
+    if (direction == Vec2d{})
+        return false;
+    const Vec2d place = offset(), step = direction * (room(wall.moverPiece) / length(direction));
+    standAt(place + step);
+    const CastResult result = cast(wall, motion);
+    const bool isIn =
+        result.startedOverlapping &&
+        static_cast<double>(touchOf(piece(wall.moverPiece), m_search.operand(wall.piece)).depth) > m_tolerance;
+    standAt(place);
+    met.normal = outwardFrom(result.normal);
+    met.point = Vec2d(result.point);
+    const double approach = approachOf(met, motion);
+    if (!result.hit || isIn || !(approach > 0.) || !m_rule.isStoppingSide(row, met.normal))
+        return false;
+    met.fraction = std::max(0., static_cast<double>(result.fraction) - dot(step, met.normal) / approach);
+    return true;
 }
 
 void MovingShape::findMet(Vec2d motion, Walls& walls)
@@ -192,7 +219,7 @@ double MovingShape::findTouched(Walls& walls, double reach)
                 if (depth > -1.5 * m_gap)
                     walls.push_back({wall, i, outwardFrom(touch.normal), Vec2d(touch.point), 0., depth});
             });
-    sort(walls, [](const Wall& wall) { return -wall.depth; });
+    sort(walls, [](const Wall& wall) { return -wall.depth; }); // the deepest may run into it
     leaveOutPassed(walls);
     return walls.empty() ? -std::numeric_limits<double>::infinity() : walls.front().depth;
 }
@@ -225,12 +252,14 @@ bool MovingShape::isRunInto(const Wall& wall) noexcept
 void MovingShape::leaveOutPassed(Walls& walls)
 {
     const bool isFirst = !m_runInto;
-    for (const Wall& wall : walls)
+    for (Wall& wall : walls)
     {
         const std::uint32_t row = m_search.rowOf(wall.piece);
         if (wall.depth <= m_tolerance || !m_rule.isOneWay(row) || m_rule.passes(row))
             continue;
-        if (isFirst && isRunInto(wall))
+        if (wall.depth <= MostSunk * m_gap && m_rule.isStoppingSide(row, wall.normal))
+            wall.depth = m_tolerance; // on its side of it
+        else if (isFirst && isRunInto(wall))
             m_runInto = m_runInto.value_or(wall);
         else
             m_rule.pass(row);
@@ -242,6 +271,7 @@ void MovingShape::leaveOutPassed(Walls& walls)
                       return m_rule.isOneWay(row) && (wall.depth > m_tolerance || m_rule.passes(row) ||
                                                       !m_rule.isStoppingSide(row, wall.normal));
                   });
+    sort(walls, [](const Wall& wall) { return -wall.depth; });
     if (!m_runInto)
         m_runInto = Wall{};
 }

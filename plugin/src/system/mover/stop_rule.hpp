@@ -34,6 +34,8 @@ public:
     {
         return std::any_of(m_passed.begin(), m_passed.end(), [row](const Passed& one) { return one.row == row; });
     }
+    /// The direction of a one-way sprite in the world, of any length; zero where it does not stop the wish.
+    [[nodiscard]] Vec2d stoppingDirection(std::uint32_t row) const noexcept;
     /// Whether a one-way sprite stops what meets it with this outward normal.
     [[nodiscard]] bool isStoppingSide(std::uint32_t row, Vec2d normal) const noexcept;
 
