@@ -120,6 +120,7 @@ void Game::play(Random& random, Counts& counts, std::vector<std::string>& flaws)
 bool Game::moveStrips(Random& random, Played& move)
 {
     const SlideModel before = m_model;
+    const Affine2 start = move.from;
     std::vector<Vec2> steps(m_strips.size());
     for (std::size_t i = 0; i < m_strips.size(); ++i)
         if (m_course.strips[i].moves && random.chance(0.5f))
@@ -151,7 +152,7 @@ bool Game::moveStrips(Random& random, Played& move)
     {
         const int strip = static_cast<int>(i);
         isInModel = isInModel && (steps[i] == Vec2{} || m_model.gapAt(move.from, strip) > -0.1 * m_gap ||
-                                  before.gapAt(move.from, strip) < -0.5 * m_gap);
+                                  before.gapAt(start, strip) < -0.5 * m_gap);
     }
     return isInModel && m_tiles.gapAt(move.from) > -0.3 * m_gap;
 }
