@@ -363,6 +363,42 @@ TEST(Mover, SaysHowMuchRoomIsLeftWhereItIsCrushed)
     EXPECT_EQ(moveAndSlide(system, mover, {}, {.maxPush = 20.f}).room, 0.f) << "there is no way out";
 }
 
+TEST(MoverRegression, AWallThatLeansOverCrushesNothingAtASeam)
+{
+    CollisionSystem system;
+    for (int i = 0; i < 20; ++i)
+        system.add({.shape = Box{{32.f, 32.f}}, .matrix = at(32.f * static_cast<float>(i), 16.f)});
+    const SpriteId wall = system.add({.shape = Box{{40.f, 100.f}}});
+    const SpriteId mover = system.add({.shape = Box{{16.f, 48.f}}, .matrix = at(60.f, -24.01f)});
+    system.add({.shape = Box{{10.f, 60.f}}, .matrix = at(405.f, -30.f)}); // and here a true one
+    for (int i = 0; i <= 122; ++i)
+    {
+        const float place = 3.f * static_cast<float>(i);
+        system.setMatrix(wall, Affine2::from({.position = {place, -60.f}, .angleRadians = 0.05f}));
+        EXPECT_EQ(moveAndSlide(system, mover, {0.f, 1.f}, {.stopOnSlopes = true}).crushed, i == 122) << i;
+        system.update();
+    }
+}
+
+TEST(MoverRegression, APiecedWallThatPushesCrushesNothing)
+{
+    CollisionSystem system;
+    system.add({.shape = Box{{2000.f, 100.f}, {0.f, 50.f}}});
+    std::vector<Shape> pieces;
+    for (int i = 0; i < 8; ++i)
+        pieces.emplace_back(Box{{30.f, 16.f}, {-15.f, -16.f * static_cast<float>(i)}});
+    const SpriteId wall = system.add({.shape = pieces});
+    // Its round head is under an edge between two pieces.
+    const SpriteId mover = system.add({.shape = Capsule{{0.f, -20.f}, {0.f, -6.5f}, 6.5f}, .matrix = at(10.f, -0.01f)});
+    for (int i = 1; i < 30; ++i)
+    {
+        system.update();
+        system.setMatrix(wall, at(5.6f * static_cast<float>(i), 0.f));
+        EXPECT_FALSE(moveAndSlide(system, mover, {0.f, 1.f}).crushed) << i;
+    }
+    EXPECT_NEAR(system.matrix(mover)->tx, 162.4f + 6.5f, 0.01f);
+}
+
 // The pose of the frame before lasts in the system until the next update, but not in a snapshot.
 TEST(MoverRegression, AWallThatHasStoppedHasNoMotion)
 {

@@ -277,21 +277,40 @@ Vec2d Slider::motionOf(const Wall& wall) const noexcept
     return std::isfinite(local.x) ? wall.point - worldPoint(before, local) : Vec2d{};
 }
 
+// A wall behind the plane of a deeper one drives the mover nowhere: the next piece of a wall that pushes, over its
+// head, would drive it into the floor. And it is driven against nothing that it is turned past by a wall before: by a
+// floor, past the side of the next tile. Guarded by MoverRegression.APiecedWallThatPushesCrushesNothing and
+// MoverRegression.AWallThatLeansOverCrushesNothingAtASeam.
 void Slider::findCrush()
 {
     constexpr double Opposed = -0.9; // cosine between the two normals
-    for (const Wall& wall : m_touched)
+    const auto hides = [&](const Wall& deeper, const Wall& wall)
     {
-        if (wall.depth <= m_mover.tolerance())
-            break;
+        return reachOf(m_mover.search().operand(wall.piece), deeper.normal) +
+                   reachOf(m_mover.piece(wall.moverPiece), -deeper.normal) <=
+               deeper.depth + m_mover.tolerance();
+    };
+    for (auto at = m_touched.begin(); at != m_touched.end() && at->depth > m_mover.tolerance(); ++at)
+    {
+        const Wall& wall = *at;
         const Vec2d motion = motionOf(wall);
-        if (motion == Vec2d{})
+        if (motion == Vec2d{} ||
+            std::any_of(m_touched.begin(), at, [&](const Wall& deeper) { return hides(deeper, wall); }))
             continue;
         const double path = wall.depth + m_mover.gap();
         m_mover.findMet(wall.normal * path, m_met);
+        m_corner.clear();
         for (const Wall& other : m_met)
         {
-            if (!(dot(other.normal, wall.normal) < Opposed && dot(motion - motionOf(other), wall.normal) > 0.))
+            if (dot(other.normal, wall.normal) >= Opposed)
+            {
+                m_corner.push_back(other.normal);
+                continue;
+            }
+            const Vec2d aside = clippedMotion(wall.normal * path, m_corner);
+            Wall met;
+            if (!(dot(motion - motionOf(other), wall.normal) > 0.) ||
+                (aside != Vec2d{} && !m_mover.meets(other, aside, met)))
                 continue;
             const auto touched = std::find_if(
                 m_touched.begin(), m_touched.end(),
