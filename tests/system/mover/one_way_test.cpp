@@ -293,6 +293,24 @@ TEST_F(MoverOneWay, OneThatTurnsCarriesWhatStandsOnIt)
         }
 }
 
+TEST_F(MoverOneWay, ASlopeThatMovesUnderAWallLifts)
+{
+    const std::array corners{Vec2{-60.f, 20.f}, Vec2{60.f, -40.f}, Vec2{60.f, 60.f}, Vec2{-60.f, 60.f}};
+    const SpriteId slope =
+        system.add({.shape = Shape::hullOf(corners), .matrix = at(20.f, 200.f), .oneWay = {.direction = {0.f, -1.f}}});
+    system.add({.shape = Box{{20.f, 200.f}}, .matrix = at(-20.1f, 180.f)});
+    placeFeet(0.f, 150.f);
+    MoveResult last = move({0.f, 60.f}, {.stopOnSlopes = true});
+    for (int i = 1; i < 30; ++i)
+    {
+        system.update();
+        system.setMatrix(slope, at(20.f - static_cast<float>(i), 200.f));
+        last = move({0.f, 1.f}, {.stopOnSlopes = true, .floor = last.floor});
+        ASSERT_TRUE(last.floor) << i;
+        EXPECT_NEAR(feet(), 195.f - 0.5f * static_cast<float>(i), 0.1f) << i;
+    }
+}
+
 TEST_F(MoverOneWay, OneThatRisesLiftsWhatAnotherCarriesDown)
 {
     const SpriteId left = addPlatform(206.f), right = addPlatform(206.f);

@@ -86,14 +86,20 @@ void Slider::ride(std::uint32_t row, Vec2d displacement)
 }
 
 // One that has carried it has moved it already, and the point at which one that turns meets it is not the deepest of
-// before.
+// before. Out of it in its direction: across a slope, a wall beside the mover would hold it.
+// Guarded by MoverOneWay.ASlopeThatMovesUnderAWallLifts.
 Vec2d Slider::liftOf(const Wall& wall) const noexcept
 {
+    constexpr double Flattest = 0.5; // cosine between direction and normal
     const std::uint32_t row = m_mover.search().rowOf(wall.piece);
     const Vec2d motion = m_mover.carrier() == row ? Vec2d{} : motionOf(wall);
     const double left = wall.depth - dot(motion, wall.normal);
-    const bool isLeft = left > m_mover.tolerance() && m_mover.rule().isStoppingSide(row, wall.normal);
-    return isLeft ? motion + wall.normal * (left + m_mover.gap()) : motion;
+    if (left <= m_mover.tolerance() || !m_mover.rule().isStoppingSide(row, wall.normal))
+        return motion;
+    const Vec2d direction = directionOf(m_mover.rule().stoppingDirection(row));
+    const double cosine = dot(direction, wall.normal);
+    const Vec2d out = cosine > Flattest ? direction * (1. / cosine) : wall.normal;
+    return motion + out * (left + m_mover.gap());
 }
 
 // A flat floor has no local points, and carries nothing.
