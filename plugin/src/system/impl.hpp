@@ -46,7 +46,10 @@ auto ifFinite(bool finite, Change change)
 }
 
 /// A refusal without a value that was asked for.
-constexpr auto AsksForNothing = []() noexcept { return detail::Asked{}; };
+struct AsksForNothing
+{
+    detail::Asked operator()() const noexcept { return {}; }
+};
 
 /// The parts of a system: its state, the stages of a frame, and the report of the last frame.
 class CollisionSystem::Impl : public detail::SystemState
@@ -67,15 +70,15 @@ public:
                    const detail::Asked& asked = {}) noexcept;
     /// `change(row)` for a living sprite or bullet, which may return a reason, or false for numbers that are not
     /// finite. Any reason but None is reported, with the value of `asked()`.
-    template <class Change, class Asked = decltype(AsksForNothing)>
-    Refused withSprite(SpriteId id, const char* call, Change&& change, const Asked& asked = AsksForNothing)
+    template <class Change, class Asked = AsksForNothing>
+    Refused withSprite(SpriteId id, const char* call, Change&& change, const Asked& asked = {})
     {
         return withRow(
             scene.sprites.ids(), id.value, call, change, [this](std::uint32_t row) { return scene.sprites.user[row]; },
             asked);
     }
-    template <class Change, class Asked = decltype(AsksForNothing)>
-    Refused withBullet(BulletId id, const char* call, Change&& change, const Asked& asked = AsksForNothing)
+    template <class Change, class Asked = AsksForNothing>
+    Refused withBullet(BulletId id, const char* call, Change&& change, const Asked& asked = {})
     {
         return withRow(
             bullets.ids(), id.value, call, change, [this](std::uint32_t row) { return bullets.traits[row].user; },
