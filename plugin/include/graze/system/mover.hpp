@@ -97,9 +97,9 @@ struct MoveResult
 /// the seams of tiles, and fits into a corridor of just its own width. In a corner it stops. When it starts
 /// overlapping, the shortest displacement that frees it of all walls is applied first, over all sides of all of their
 /// pieces (right to a thousandth where something is round). It leads the middle of no piece through a wall other than
-/// the deepest, unless that middle is in one. Without one within `maxPush`, or in a crowd of more than 600 sides, 128
-/// for each that is round, it is not pushed: a mover that has turned where there is no room is to be turned back.
-/// One-way sprites push nothing out.
+/// the deepest, unless that middle is in one. Without one within `maxPush`, or where more than 4,000 sides are as near,
+/// 64 for a disc and 128 for what else is round, it is not pushed: a mover that has turned where there is no room is to
+/// be turned back. One-way sprites push nothing out.
 ///
 /// Nothing is kept between calls: it stood on a floor where it is in touch with one at the start, or where
 /// `SlideOptions::floor` names one.
