@@ -111,9 +111,10 @@ private:
     // One of them, by kind. An operand is made for each query, so nothing else is written.
     union
     {
-        const Shape* m_shapes;
-        ShapeView m_view;
-        SupportFunction m_function;
+        // clang-tidy takes them for public.
+        const Shape* m_shapes;      // NOLINT(readability-identifier-naming)
+        ShapeView m_view;           // NOLINT(readability-identifier-naming)
+        SupportFunction m_function; // NOLINT(readability-identifier-naming)
     };
 };
 
