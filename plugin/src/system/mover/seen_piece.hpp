@@ -22,9 +22,9 @@ namespace graze::detail
 class SeenPiece
 {
 public:
-    static constexpr int Directions =
-        64; ///< a border that is curved becomes so many edges in even directions, and as many in even steps
-    static constexpr Vec2d Turn{0.99518472667219692873, 0.09801714032956060363}; ///< cosine and sine of one of them
+    /// A curved border becomes so many edges in even directions, and as many in even steps.
+    static constexpr int Directions = 64;
+    static constexpr Vec2d Turn{0.99518472667219692873, 0.09801714032956060363}; ///< cosine and sine of a step
 
     SeenPiece(const Operand& piece, Vec2d origin) noexcept :
     m_shape(piece.firstPiece()),
