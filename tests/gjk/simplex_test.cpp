@@ -48,43 +48,6 @@ TEST(Feature, RoundingIsThatOfTheNearEnd)
         EXPECT_NEAR(found.reach / length(found.axis), distance, 1e-11);
 }
 
-TEST(TriangleHoldsOrigin, BorderAndCornersCountInBothWindings)
-{
-    const std::array<std::array<Vec2d, 3>, 4> holding{{{{{-1., -1.}, {2., -1.}, {0., 3.}}},
-                                                       {{{-1., 0.}, {2., 0.}, {0., 3.}}},
-                                                       {{{0., 0.}, {2., 0.}, {0., 3.}}},
-                                                       {{{-2., -1.}, {2., 1.}, {-5., 3.}}}}};
-    const std::array<std::array<Vec2d, 3>, 4> apart{{{{{1., -1.}, {2., -1.}, {3., 3.}}},
-                                                     {{{1., 0.}, {2., 0.}, {3., 3.}}},
-                                                     {{{-1., 0.1}, {2., 0.1}, {0., 3.}}},
-                                                     {{{-4., -1.}, {-1., 2.}, {-3., 3.}}}}};
-    for (int turn = 0; turn < 3; ++turn)
-        for (std::size_t i = 0; i < 4; ++i)
-        {
-            const auto at = [turn](const std::array<Vec2d, 3>& t, int k)
-            { return t[static_cast<std::size_t>((k + turn) % 3)]; };
-            EXPECT_TRUE(triangleHoldsOrigin(at(holding[i], 0), at(holding[i], 1), at(holding[i], 2))) << i;
-            EXPECT_TRUE(triangleHoldsOrigin(at(holding[i], 2), at(holding[i], 1), at(holding[i], 0))) << i;
-            EXPECT_FALSE(triangleHoldsOrigin(at(apart[i], 0), at(apart[i], 1), at(apart[i], 2))) << i;
-            EXPECT_FALSE(triangleHoldsOrigin(at(apart[i], 2), at(apart[i], 1), at(apart[i], 0))) << i;
-        }
-}
-
-TEST(Simplex, ThreePointsOnOneLineThroughTheOriginHoldNothing)
-{
-    EXPECT_FALSE(triangleHoldsOrigin({-3., -3.}, {1., 1.}, {2., 2.}));
-    EXPECT_FALSE(triangleHoldsOrigin({1., 1.}, {2., 2.}, {4., 4.}));
-    // The same along a direction that doubles round.
-    const Vec2d along{1. / 3., 0.7};
-    EXPECT_FALSE(triangleHoldsOrigin(along * 1.1, along * 2.3, along * 5.7));
-    EXPECT_FALSE(triangleHoldsOrigin(along * -1.1, along * 2.3, along * 5.7));
-    // One of them off by more than rounding is a triangle again.
-    EXPECT_TRUE(triangleHoldsOrigin({-3., -3.}, {1., 1.}, {2., 2. + 1e-12}) ||
-                triangleHoldsOrigin({-3., -3.}, {1., 1.}, {2., 2. - 1e-12}));
-    EXPECT_TRUE(triangleHoldsOrigin({-3., -1e-13}, {3., -1e-13}, {0., 1e-13}));
-    EXPECT_TRUE(triangleHoldsOrigin({-1e6, -1e-7}, {1e6, -1e-7}, {0., 1e-7}));
-}
-
 // The simplex that a reduction leaves.
 struct Reduced
 {
@@ -98,6 +61,25 @@ Reduced reduced(Simplex simplex, const DifferencePoint& point)
     if (feature)
         simplex.become(*feature, point);
     return {simplex, !feature};
+}
+
+TEST(Simplex, ThreePointsOnOneLineThroughTheOriginHoldNothing)
+{
+    const auto hold = [](Vec2d p, Vec2d q, Vec2d w)
+    {
+        const DifferencePoint ends[] = {pointAt(p), pointAt(q)};
+        return reduced(simplexOf(ends), pointAt(w)).containsOrigin;
+    };
+    EXPECT_FALSE(hold({-3., -3.}, {1., 1.}, {2., 2.}));
+    EXPECT_FALSE(hold({1., 1.}, {2., 2.}, {4., 4.}));
+    // The same along a direction that doubles round.
+    const Vec2d along{1. / 3., 0.7};
+    EXPECT_FALSE(hold(along * 1.1, along * 2.3, along * 5.7));
+    EXPECT_FALSE(hold(along * -1.1, along * 2.3, along * 5.7));
+    // One of them off by more than rounding is a triangle again.
+    EXPECT_TRUE(hold({-3., -3.}, {1., 1.}, {2., 2. + 1e-12}) || hold({-3., -3.}, {1., 1.}, {2., 2. - 1e-12}));
+    EXPECT_TRUE(hold({-3., -1e-13}, {3., -1e-13}, {0., 1e-13}));
+    EXPECT_TRUE(hold({-1e6, -1e-7}, {1e6, -1e-7}, {0., 1e-7}));
 }
 
 Reduced reducedMoved(Simplex simplex, const DifferencePoint& point)

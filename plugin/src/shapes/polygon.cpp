@@ -66,16 +66,6 @@ bool fartherAlongLine(Vec2 from, Vec2 a, Vec2 b)
     return before(from, a) ? before(a, b) : before(b, a);
 }
 
-std::vector<Vec2> hullOfCombinations(std::span<const Vec2> a, std::span<const Vec2> b, float signOfA)
-{
-    std::vector<Vec2> all;
-    all.reserve(a.size() * b.size());
-    for (const Vec2 p : a)
-        for (const Vec2 q : b)
-            all.push_back(q + signOfA * p);
-    return convexHull(all);
-}
-
 } // namespace
 
 double signedArea(std::span<const Vec2> loop) noexcept
@@ -160,7 +150,7 @@ std::vector<Vec2> hullByGiftWrapping(std::span<const Vec2> given)
     return hull;
 }
 
-std::vector<Vec2> hullByMonotoneChain(std::span<const Vec2> points)
+std::vector<Vec2> convexHull(std::span<const Vec2> points)
 {
     std::vector<Vec2> sorted = detail::finitePoints(points);
     std::sort(sorted.begin(), sorted.end(), before);
@@ -185,19 +175,14 @@ std::vector<Vec2> hullByMonotoneChain(std::span<const Vec2> points)
     return hull;
 }
 
-std::vector<Vec2> convexHull(std::span<const Vec2> points)
-{
-    return hullByMonotoneChain(points);
-}
-
-std::vector<Vec2> minkowskiSum(std::span<const Vec2> a, std::span<const Vec2> b)
-{
-    return hullOfCombinations(a, b, 1.f);
-}
-
 std::vector<Vec2> minkowskiDifference(std::span<const Vec2> a, std::span<const Vec2> b)
 {
-    return hullOfCombinations(a, b, -1.f);
+    std::vector<Vec2> all;
+    all.reserve(a.size() * b.size());
+    for (const Vec2 p : a)
+        for (const Vec2 q : b)
+            all.push_back(q - p);
+    return convexHull(all);
 }
 
 bool overlapByMinkowski(std::span<const Vec2> a, std::span<const Vec2> b)

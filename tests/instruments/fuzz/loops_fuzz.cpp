@@ -51,7 +51,7 @@ double largestOf(const Loop& loop)
 void checkHull(const Loop& points)
 {
     const Loop hull = convexHull(points);
-    require(hull == hullByGiftWrapping(points) && hull == hullByMonotoneChain(points), "both methods give one hull");
+    require(hull == hullByGiftWrapping(points), "both methods give one hull");
     const std::size_t n = hull.size();
     const bool any = std::any_of(points.begin(), points.end(), [](Vec2 p) { return isFinite(p); });
     require((n > 0) == any, "there is a hull of any finite point");
@@ -87,23 +87,19 @@ double reachOf(const Loop& loop, Vec2 d)
 
 void checkMinkowski(const Loop& a, const Loop& b)
 {
-    const Loop sum = minkowskiSum(a, b), difference = minkowskiDifference(a, b);
+    const Loop difference = minkowskiDifference(a, b);
     const bool empty = convexHull(a).empty() || convexHull(b).empty();
     const double largest = largestOf(convexHull(a)) + largestOf(convexHull(b));
     if (empty)
-        require(sum.empty() && difference.empty(), "a sum with nothing is nothing");
+        require(difference.empty(), "a difference with nothing is nothing");
     if (empty || largest > 1e30)
         return;
-    require(!sum.empty() && !difference.empty(), "a sum of something is something");
-    require(convexHull(sum) == sum && convexHull(difference) == difference, "a sum is a hull");
+    require(!difference.empty(), "a difference of something is something");
+    require(convexHull(difference) == difference, "a difference is a hull");
     const double rounding = 1.3e-7 * largest + 1e-44;
     for (const Vec2 d : {Vec2{1.f, 0.f}, Vec2{0.f, -1.f}, Vec2{-0.6f, 0.8f}, Vec2{0.96f, 0.28f}})
-    {
-        require(std::fabs(reachOf(sum, d) - reachOf(a, d) - reachOf(b, d)) <= 2. * rounding,
-                "a sum reaches as far as both together");
         require(std::fabs(reachOf(difference, d) - reachOf(b, d) - reachOf(a, -d)) <= 2. * rounding,
-                "so does a difference");
-    }
+                "a difference reaches as far as both together");
     if (largest > 1e11)
         return;
     const test::Pair pair{Shape::hullOf(convexHull(a)), {}, Shape::hullOf(convexHull(b)), {}};

@@ -34,22 +34,14 @@ namespace detail
 {
     return std::fabs(side) <= 0.1 * DoubleFloor * (std::fabs(a.x * b.y) + std::fabs(a.y * b.x));
 }
-/// Three points on one line through the origin: the sides that rounding gives them are those of no triangle.
+/// Three points on one line through the origin: the sides that rounding gives them are those of no triangle, and the
+/// segments between them answer. Guarded by Simplex.ThreePointsOnOneLineThroughTheOriginHoldNothing.
 [[nodiscard]] GRAZE_INLINE bool areInLineWithOrigin(Vec2d p, Vec2d q, Vec2d r) noexcept
 {
     return isNothing(cross(p, q), p, q) && isNothing(cross(q, r), q, r) && isNothing(cross(r, p), r, p);
 }
 
 } // namespace detail
-
-/// Whether a triangle holds the origin; the border counts. Three points on one line through the origin hold nothing
-/// by this rule: the segments between them answer. Guarded by Simplex.ThreePointsOnOneLineThroughTheOriginHoldNothing.
-[[nodiscard]] GRAZE_INLINE bool triangleHoldsOrigin(Vec2d p, Vec2d q, Vec2d r) noexcept
-{
-    const double pq = cross(p, q), qr = cross(q, r), rp = cross(r, p);
-    return ((pq >= 0. && qr >= 0. && rp >= 0.) || (pq <= 0. && qr <= 0. && rp <= 0.)) &&
-           !detail::areInLineWithOrigin(p, q, r);
-}
 
 /// The feature of a simplex that is nearest to the origin, a point or an edge, found by signs alone: nothing is
 /// divided.

@@ -52,26 +52,20 @@ enum class Winding
 /// Source  Jarvis 1973.
 [[nodiscard]] std::vector<Vec2> hullByGiftWrapping(std::span<const Vec2> points);
 
-/// The same answer by Andrew's monotone chain in O(n log n).
+/// The same answer by Andrew's monotone chain in O(n log n), as shapes use it.
 /// Source  Andrew 1979.
-[[nodiscard]] std::vector<Vec2> hullByMonotoneChain(std::span<const Vec2> points);
-
-/// The hull that shapes use, by the monotone chain. Result and errors as hullByGiftWrapping.
 [[nodiscard]] std::vector<Vec2> convexHull(std::span<const Vec2> points);
 
-// --- Minkowski sums -----------------------------------------------------------------------------
-
-/// A + B = {a + b}: the hull of all sums of points. For teaching, drawing and as a reference in tests;
-/// the queries never build it.
-///
-/// Result  a loop as `convexHull` gives it. The sums are rounded to floats.
-/// Errors  none; points that are not finite are left out, and the sum with an empty set is empty.
-/// Cost    O(n m log (n m)) for n and m points.
-[[nodiscard]] std::vector<Vec2> minkowskiSum(std::span<const Vec2> a, std::span<const Vec2> b);
+// --- Minkowski difference -----------------------------------------------------------------------
 
 /// B - A = {b - a}: where B lies as seen from A. The two shapes overlap exactly when it contains the
 /// origin, and its point nearest to the origin is the separation from A to B. (Many texts write A - B,
 /// the same set turned by 180 degrees; with normals from A to B this sign needs no turning back.)
+/// For teaching, drawing and as a reference in tests; the queries never build it.
+///
+/// Result  the hull of all differences of points, as `convexHull` gives it. They are rounded to floats.
+/// Errors  none; points that are not finite are left out, and the difference with an empty set is empty.
+/// Cost    O(n m log (n m)) for n and m points.
 [[nodiscard]] std::vector<Vec2> minkowskiDifference(std::span<const Vec2> a, std::span<const Vec2> b);
 
 /// Reference test: does the hull of B - A contain the origin? Touching counts.
