@@ -156,6 +156,9 @@ endfunction()
 # A library of the package: static, or shared with BUILD_SHARED_LIBS. A shared one exports only the names that the
 # public headers declare (GRAZE_API), and its file name changes with every version that may break its users.
 function(graze_library target)
+    if(GRAZE_COMPILE_LIBRARY_BY_FOLDER OR CMAKE_UNITY_BUILD)
+        graze_compile_by_folder(${target})
+    endif()
     if(BUILD_SHARED_LIBS)
         set_target_properties(${target} PROPERTIES
             VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
