@@ -69,7 +69,7 @@ public:
     {
         std::map<std::uint32_t, float> touched;
         for (const auto& [piece, proxy] : m_proxies)
-            if (const auto span = detail::touchingSpan(motion, proxy.box);
+            if (const auto span = detail::TouchingSpans(motion).with(proxy.box);
                 (proxy.bit & mask) != 0 && span.lower <= span.upper && static_cast<float>(span.lower) <= limit)
                 touched[piece] = static_cast<float>(span.lower);
         return touched;

@@ -16,7 +16,7 @@ using detail::BoxGrid;
 using detail::MotionSpan;
 using detail::MovingBox;
 using detail::Proxy;
-using detail::touchingSpan;
+using detail::TouchingSpans;
 
 using Visits = std::vector<std::pair<std::uint32_t, float>>;
 
@@ -33,8 +33,8 @@ bool isEmpty(const MotionSpan& span)
 
 TEST(BoxCast, DiagonalPastACornerTouchesNothing)
 {
-    EXPECT_TRUE(isEmpty(touchingSpan(moving({0.f, 0.f}, {10.f, 10.f}), {{6.f, 1.f}, {9.f, 4.f}})));
-    EXPECT_FALSE(isEmpty(touchingSpan(moving({0.f, 0.f}, {10.f, 10.f}), {{6.f, 1.f}, {9.f, 6.f}})));
+    EXPECT_TRUE(isEmpty(TouchingSpans(moving({0.f, 0.f}, {10.f, 10.f})).with({{6.f, 1.f}, {9.f, 4.f}})));
+    EXPECT_FALSE(isEmpty(TouchingSpans(moving({0.f, 0.f}, {10.f, 10.f})).with({{6.f, 1.f}, {9.f, 6.f}})));
 }
 
 /// A hundred squares of 10 px in a row along x, 20 px from one to the next; every second one on another layer.

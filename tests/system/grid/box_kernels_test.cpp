@@ -51,12 +51,12 @@ std::vector<std::uint32_t> told(const BoxKernels& kernels, const BoxGrid& grid, 
                       level.lastSlot);
             take(out);
         }
-        std::vector<std::uint32_t> slots(level.lastSlot);
-        slots.resize(kernels.scanAll(grid.pointers(), level.firstSlot, level.lastSlot, needle, slots.data()));
-        answers.insert(answers.end(), slots.begin(), slots.end());
-        slots.resize(level.lastSlot);
-        slots.resize(kernels.scanRow(grid.pointers(), level.firstSlot, level.lastSlot, 0, needle, slots.data()));
-        answers.insert(answers.end(), slots.begin(), slots.end());
+        const auto add = [](void* user, const std::uint32_t* slots, std::uint32_t count)
+        {
+            auto& found = *static_cast<std::vector<std::uint32_t>*>(user);
+            found.insert(found.end(), slots, slots + count);
+        };
+        kernels.scan(grid.pointers(), level, needle, {&answers, add});
     }
     return answers;
 }

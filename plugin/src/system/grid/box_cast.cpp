@@ -16,69 +16,16 @@ double wide(float value) noexcept
     return static_cast<double>(value);
 }
 
-// Larger than the rounding errors of the distances below, which are computed in doubles from floats.
-constexpr double Slack = 1e-14;
-
-/// The edges of a box along an axis.
-struct Interval
-{
-    double lower, upper;
-};
-
-Interval alongX(const Aabb& box) noexcept
-{
-    return {wide(box.lower.x), wide(box.upper.x)};
-}
-
-Interval alongY(const Aabb& box) noexcept
-{
-    return {wide(box.lower.y), wide(box.upper.y)};
-}
-
-void cut(MotionSpan& span, const Interval& own, double motion, const Interval& other) noexcept
-{
-    const double before = other.lower - own.upper - Slack * (std::fabs(own.upper) + std::fabs(other.lower));
-    const double after = other.upper - own.lower + Slack * (std::fabs(own.lower) + std::fabs(other.upper));
-    if (motion == 0.)
-    {
-        if (!(before <= 0. && after >= 0.))
-            span.upper = -1.;
-        return;
-    }
-    const double first = before / motion;
-    const double second = after / motion;
-    span.lower = std::max(span.lower, std::min(first, second));
-    span.upper = std::min(span.upper, std::max(first, second));
-}
-
-float below(double value) noexcept
+float narrowed(double value) noexcept
 {
     constexpr double Most = static_cast<double>(std::numeric_limits<float>::max());
-    const auto rounded = static_cast<float>(std::clamp(value, -Most, Most));
-    return std::nextafter(rounded, -std::numeric_limits<float>::infinity());
-}
-
-float above(double value) noexcept
-{
-    return -below(-value);
+    return static_cast<float>(std::clamp(value, -Most, Most));
 }
 
 } // namespace
 
-MotionSpan touchingSpan(const MovingBox& motion, const Aabb& box) noexcept
+BoxCast::Parts BoxCast::partsIn(const GridLevel& level, const MotionSpan& span) const noexcept
 {
-    MotionSpan span;
-    cut(span, alongX(motion.box), wide(motion.motion.x), alongX(box));
-    cut(span, alongY(motion.box), wide(motion.motion.y), alongY(box));
-    return span;
-}
-
-BoxCast::Parts BoxCast::partsIn(const BoxGrid& grid, const GridLevel& level) const noexcept
-{
-    // Only through the bounds of all boxes: a motion of a million pixels must not take forever.
-    const MotionSpan span = touchingSpan(m_motion, grid.bounds());
-    if (!(span.lower <= span.upper))
-        return {};
     const double length = std::max(std::fabs(wide(m_motion.motion.x)), std::fabs(wide(m_motion.motion.y)));
     const double size = std::max(wide(m_motion.box.size().x), wide(m_motion.box.size().y));
     const double perPixel = level.cellsPerPixel;
@@ -91,18 +38,21 @@ BoxCast::Parts BoxCast::partsIn(const BoxGrid& grid, const GridLevel& level) con
 
 Needle BoxCast::around(double lower, double upper) const noexcept
 {
-    const auto bounds = [lower, upper](const Interval& own, double motion)
+    struct Interval
     {
-        const double first = motion * (motion < 0. ? upper : lower), last = motion * (motion < 0. ? lower : upper);
-        const double slack = 1e-9 * (std::fabs(own.lower) + std::fabs(own.upper) + std::fabs(motion));
-        struct
-        {
-            float lower, upper;
-        } interval{below(own.lower + first - slack), above(own.upper + last + slack)};
-        return interval;
+        float lower, upper;
     };
-    const auto x = bounds(alongX(m_motion.box), wide(m_motion.motion.x));
-    const auto y = bounds(alongY(m_motion.box), wide(m_motion.motion.y));
+    const auto bounds = [lower, upper](float ownLower, float ownUpper, float motion) -> Interval
+    {
+        const double first = wide(motion) * (motion < 0.f ? upper : lower);
+        const double last = wide(motion) * (motion < 0.f ? lower : upper);
+        // More than the rounding of floats, the smallest ones too.
+        const double slack =
+            0x1p-23 * (std::fabs(wide(ownLower)) + std::fabs(wide(ownUpper)) + std::fabs(wide(motion))) + 1e-44;
+        return {narrowed(wide(ownLower) + first - slack), narrowed(wide(ownUpper) + last + slack)};
+    };
+    const Interval x = bounds(m_motion.box.lower.x, m_motion.box.upper.x, m_motion.motion.x);
+    const Interval y = bounds(m_motion.box.lower.y, m_motion.box.upper.y, m_motion.motion.y);
     return {x.lower, y.lower, x.upper, y.upper};
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Zlib
 #include "box_grid.hpp"
 
+#include "box_cells.hpp"
+
 #include <bit>
 #include <cstddef>
 #include <limits>

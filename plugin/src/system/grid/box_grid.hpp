@@ -2,7 +2,6 @@
 #pragma once
 
 #include "base/blocks.hpp"
-#include "box_cells.hpp"
 #include "box_kernels.hpp"
 
 #include <graze/math/aabb.hpp>
@@ -117,8 +116,6 @@ private:
     void fill(std::span<const std::uint32_t> pieces, std::span<const Proxy> proxies, Workers* workers) noexcept;
     void reserve(std::uint32_t slots, std::uint32_t starts);
 
-    static constexpr std::uint32_t ChunkSlots = 128;
-
     std::vector<GridLevel> m_levels; // levels with boxes, finest first
     Aabb m_bounds;
     std::vector<float> m_lowerX, m_lowerY, m_upperX, m_upperY;
@@ -154,39 +151,13 @@ void BoxGrid::search(const GridLevel& level, Needle box, std::uint64_t mask, F&&
     if ((level.bits & mask) == 0)
         return;
     box.mask = static_cast<std::uint32_t>(mask >> 32 * level.half);
-    const GridPointers grid = pointers();
-    const BoxKernels& kernels = boxKernels();
-    std::uint32_t slots[ChunkSlots];
-    // In parts that fit into the buffer.
-    const auto scan = [&](std::uint32_t first, std::uint32_t last, auto&& kernel)
+    auto visit = [&f](std::uint32_t slot) { f(slot); };
+    const auto take = [](void* user, const std::uint32_t* slots, std::uint32_t count)
     {
-        for (; first < last; first += ChunkSlots)
-        {
-            const std::uint32_t end = std::min(last, first + ChunkSlots);
-            const std::uint32_t found = kernel(first, end);
-            for (std::uint32_t i = 0; i < found; ++i)
-                f(slots[i]);
-        }
+        for (std::uint32_t i = 0; i < count; ++i)
+            (*static_cast<decltype(visit)*>(user))(slots[i]);
     };
-    const lanes::CellRange cells = lanes::cellsAround(level, box);
-    if (cells.all)
-    {
-        scan(level.firstSlot, level.lastSlot,
-             [&](std::uint32_t first, std::uint32_t last) { return kernels.scanAll(grid, first, last, box, slots); });
-        return;
-    }
-    const std::uint32_t* const start = grid.start + level.firstBucket;
-    const std::uint32_t buckets = level.bucketMask + 1;
-    for (std::int32_t y = cells.lowerY; y <= cells.upperY; ++y)
-    {
-        const auto scanRow = [&](std::uint32_t first, std::uint32_t last)
-        { return kernels.scanRow(grid, first, last, y, box, slots); };
-        const std::uint32_t bucket = lanes::bucketAt(level, cells.lowerX, y);
-        const std::uint32_t end = bucket + cells.width;
-        scan(start[bucket], start[std::min(end, buckets)], scanRow);
-        if (end > buckets)
-            scan(start[0], start[end - buckets], scanRow);
-    }
+    boxKernels().scan(pointers(), level, box, {&visit, take});
 }
 
 } // namespace graze::detail

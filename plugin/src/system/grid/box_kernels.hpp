@@ -100,6 +100,13 @@ struct PairBuffer
     PiecePair* end;
 };
 
+/// Is given the slots that a search finds, some at a time.
+struct SlotTaker
+{
+    void* user;
+    void (*take)(void* user, const std::uint32_t* slots, std::uint32_t count);
+};
+
 /// The functions for one kind of processor. All kinds find the same pairs.
 struct BoxKernels
 {
@@ -110,11 +117,8 @@ struct BoxKernels
     /// Pairs of the slots [slot, last) of one grid with a level of the same or another grid.
     std::uint32_t (*joinOther)(const GridPointers& grid, std::uint32_t slot, std::uint32_t last,
                                const GridPointers& other, const GridLevel& level, PairBuffer& pairs) noexcept;
-    /// The slots of a run with boxes that overlap the box; returns their number. `slots` has room for the whole run.
-    std::uint32_t (*scanRow)(const GridPointers& grid, std::uint32_t first, std::uint32_t last, std::int32_t row,
-                             const Needle& needle, std::uint32_t* slots) noexcept;
-    std::uint32_t (*scanAll)(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Needle& needle,
-                             std::uint32_t* slots) noexcept;
+    /// The slots of a level with boxes that overlap the box.
+    void (*scan)(const GridPointers& grid, const GridLevel& level, const Needle& needle, const SlotTaker& taker);
 
     /// Measures one box or more.
     void (*measure)(const UnfiledBoxes& boxes, const BoxMeasures& out) noexcept;

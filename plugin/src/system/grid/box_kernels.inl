@@ -21,6 +21,7 @@ struct Asker
     Eight lowerX, lowerY, upperX, upperY;
     EightInts mask, row;
 
+    GRAZE_INLINE void setRow(std::int32_t ofRow) noexcept { row = EightInts::all(static_cast<std::uint32_t>(ofRow)); }
     GRAZE_INLINE Asker(const Needle& box, std::int32_t ofRow) noexcept :
     lowerX(Eight::all(box.lowerX)),
     lowerY(Eight::all(box.lowerY)),
@@ -237,27 +238,59 @@ std::uint32_t joinOther(const GridPointers& grid, std::uint32_t slot, std::uint3
                          { return joinSlotOther(needleOf(grid, i), grid.piece[i], other, level, out); });
 }
 
-template <Rows rows>
-GRAZE_INLINE std::uint32_t scan(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Asker& asker,
-                                std::uint32_t* slots) noexcept
+// Slots on their way to the taker.
+class FoundSlots
 {
-    std::uint32_t found = 0;
-    for (std::uint32_t i = first; i < last; i += 8)
-        for (unsigned hits = hitsWithin(asker.template hits<rows>(grid, i), last - i); hits != 0; hits &= hits - 1)
-            slots[found++] = i + lowestBit(hits);
-    return found;
-}
+public:
+    GRAZE_INLINE explicit FoundSlots(const SlotTaker& taker) noexcept : m_taker(taker) {}
 
-std::uint32_t scanRow(const GridPointers& grid, std::uint32_t first, std::uint32_t last, std::int32_t row,
-                      const Needle& needle, std::uint32_t* slots) noexcept
-{
-    return scan<Rows::One>(grid, first, last, Asker(needle, row), slots);
-}
+    GRAZE_INLINE void handOver()
+    {
+        if (m_count > 0)
+            m_taker.take(m_taker.user, m_slots, m_count);
+        m_count = 0;
+    }
+    template <Rows rows>
+    GRAZE_INLINE void scan(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Asker& asker)
+    {
+        for (std::uint32_t i = first; i < last; i += 8)
+        {
+            for (unsigned hits = hitsWithin(asker.template hits<rows>(grid, i), last - i); hits != 0; hits &= hits - 1)
+                m_slots[m_count++] = i + lowestBit(hits);
+            if (m_count > Most - 8)
+                handOver();
+        }
+    }
 
-std::uint32_t scanAll(const GridPointers& grid, std::uint32_t first, std::uint32_t last, const Needle& needle,
-                      std::uint32_t* slots) noexcept
+private:
+    static constexpr std::uint32_t Most = 128;
+
+    const SlotTaker& m_taker;
+    std::uint32_t m_count = 0;
+    std::uint32_t m_slots[Most];
+};
+
+void scan(const GridPointers& grid, const GridLevel& level, const Needle& needle, const SlotTaker& taker)
 {
-    return scan<Rows::All>(grid, first, last, Asker(needle, 0), slots);
+    FoundSlots found(taker);
+    const CellRange cells = cellsAround(level, needle);
+    Asker asker(needle, cells.lowerY);
+    if (cells.all)
+    {
+        found.scan<Rows::All>(grid, level.firstSlot, level.lastSlot, asker);
+        return found.handOver();
+    }
+    const std::uint32_t* const start = grid.start + level.firstBucket;
+    const std::uint32_t buckets = level.bucketMask + 1;
+    for (std::int32_t y = cells.lowerY; y <= cells.upperY; ++y)
+    {
+        const std::uint32_t bucket = bucketAt(level, cells.lowerX, y), end = bucket + cells.width;
+        asker.setRow(y);
+        found.scan<Rows::One>(grid, start[bucket], start[end < buckets ? end : buckets], asker);
+        if (end > buckets)
+            found.scan<Rows::One>(grid, start[0], start[end - buckets], asker);
+    }
+    found.handOver();
 }
 
 // --- Filing -------------------------------------------------------------------------------------
@@ -340,6 +373,6 @@ void fileLevel(const float* proxies, const GridLevel& level, const GridColumns& 
 
 } // namespace
 
-const BoxKernels Boxes{joinSelf, joinOther, scanRow, scanAll, measure, findBuckets, fileLevel};
+const BoxKernels Boxes{joinSelf, joinOther, scan, measure, findBuckets, fileLevel};
 
 } // namespace graze::detail::GRAZE_LANES

@@ -159,6 +159,8 @@ void BroadPhase::forEachIn(const Aabb& box, std::uint64_t mask, Visit&& visit) c
 {
     for (const Place place : {Moving, Recent, Resting})
     {
+        if (m_alive[place] == 0)
+            continue;
         // Only through the bounds of all boxes: a box of a million pixels must not look into as many cells.
         const Aabb& all = m_grids[place].bounds();
         const Needle part{std::max(box.lower.x, all.lower.x), std::max(box.lower.y, all.lower.y),
@@ -183,12 +185,13 @@ void BroadPhase::cast(const MovingBox& motion, std::uint64_t mask, Visit&& visit
 {
     BoxCast cast(motion, mask);
     for (const Place place : {Moving, Recent, Resting})
-        cast.along(m_grids[place],
-                   [&](std::uint32_t slot, float fraction, float limit)
-                   {
-                       const std::uint32_t piece = m_grids[place].piece(slot);
-                       return isAt(place, slot, piece) ? visit(piece, fraction) : limit;
-                   });
+        if (m_alive[place] > 0)
+            cast.along(m_grids[place],
+                       [&](std::uint32_t slot, float fraction, float limit)
+                       {
+                           const std::uint32_t piece = m_grids[place].piece(slot);
+                           return isAt(place, slot, piece) ? visit(piece, fraction) : limit;
+                       });
     for (const std::uint32_t piece : m_placed)
         if (piece != None && (m_proxies[piece].bit & mask) != 0)
             cast.against(m_proxies[piece].box, [&](float fraction) { return visit(piece, fraction); });

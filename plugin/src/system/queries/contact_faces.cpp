@@ -105,7 +105,11 @@ void ContactFaces::addFaces(const Body& body, bool convexLoop, bool isPiece) noe
 // Only a side that the contact, here the origin, is on.
 void ContactFaces::addFace(Vec2d from, Vec2d side, double radius, double winding, bool isPiece) noexcept
 {
-    const double sideLength = length(side);
+    const double reach = radius + m_tolerance, beside = cross(from, side), squared = dot(side, side);
+    // Most sides are far away: no root for those.
+    if (beside * beside > 1.000001 * reach * reach * squared)
+        return;
+    const double sideLength = std::sqrt(squared);
     if (!(sideLength > 0.) || m_count == MostFaces)
         return;
     const Vec2d along = side * (1. / sideLength);

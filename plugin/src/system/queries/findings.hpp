@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <tuple>
 #include <type_traits>
@@ -90,15 +91,24 @@ public:
     m_end(end)
     {
         m_first.place = end;
+        if (wanted == Wanted::All)
+            m_all.emplace();
     }
 
     void take(Finding found)
     {
         found.rank = m_sprites.rank[m_sprites.pieces.row[found.piece]];
         if (m_wanted == Wanted::All)
-            m_all.push_back(found);
+            m_all->push_back(found);
         else if (!any() || found < m_first)
             m_first = found;
+    }
+    /// False where the piece would come behind the first one wherever it is found: nothing comes before a hit at the
+    /// start of the path but sprites of lower order.
+    [[nodiscard]] bool mayBeFirst(std::uint32_t piece) const noexcept
+    {
+        return m_wanted != Wanted::First || !any() || m_first.place > 0.f ||
+               !(m_first.rank < m_sprites.rank[m_sprites.pieces.row[piece]]);
     }
     /// A query was not finished: there may be a hit beyond `place`.
     void leaveOpen(float place = 0.f) noexcept { m_openFrom = std::min(m_openFrom, place); }
@@ -129,18 +139,21 @@ public:
     {
         return any() ? Found{1, Status::Overlapping} : Found{0, statusOf(0)};
     }
-    /// Each sprite once, by its first finding; the first ones into the buffer, as many as it has room for.
+    /// Of Wanted::All: each sprite once, by its first finding; the first ones into the buffer, as many as it has room
+    /// for.
     template <class Hit>
     [[nodiscard]] Found deliver(std::span<Hit> buffer)
     {
-        std::sort(m_all.begin(), m_all.end(),
+        Scratch<Finding>& all = *m_all;
+        std::sort(all.begin(), all.end(),
                   [](const Finding& a, const Finding& b) { return a.rank != b.rank ? a.rank < b.rank : a < b; });
         const auto same = [](const Finding& a, const Finding& b) { return a.rank == b.rank; };
-        m_all.erase(std::unique(m_all.begin(), m_all.end(), same), m_all.end());
-        std::sort(m_all.begin(), m_all.end());
-        for (std::size_t i = 0; i < std::min(m_all.size(), buffer.size()); ++i)
-            buffer[i] = answerOf<Hit>(m_all[i], m_sprites);
-        return {m_all.size(), statusOf(m_all.size())};
+        all.erase(std::unique(all.begin(), all.end(), same), all.end());
+        if constexpr (!std::is_same_v<Hit, SpriteFound>) // which have one place
+            std::sort(all.begin(), all.end());
+        for (std::size_t i = 0; i < std::min(all.size(), buffer.size()); ++i)
+            buffer[i] = answerOf<Hit>(all[i], m_sprites);
+        return {all.size(), statusOf(all.size())};
     }
 
 private:
@@ -157,7 +170,7 @@ private:
     float m_end;
     Finding m_first;
     float m_openFrom = std::numeric_limits<float>::infinity();
-    Scratch<Finding> m_all;
+    std::optional<Scratch<Finding>> m_all;
 };
 
 } // namespace graze::detail

@@ -46,6 +46,8 @@ bool castRay(const WorldSearch& search, const Ray& ray, Findings& found)
     search.forEachAlong({ray.origin, ray.origin}, l > 0. ? (direction * (reach / l)).toFloat() : Vec2{},
                         [&](std::uint32_t piece)
                         {
+                            if (!found.mayBeFirst(piece))
+                                return found.limit();
                             const RayCastResult result = graze::rayCast(search.operand(piece), ray, search.settings());
                             if (result.hit)
                                 found.take({.piece = piece,
@@ -72,6 +74,8 @@ void castPieces(const WorldSearch& search, const QueryShape& shape, Vec2 travel,
         search.forEachAlong(start(i), travel,
                             [&](std::uint32_t piece)
                             {
+                                if (!found.mayBeFirst(piece))
+                                    return found.limit();
                                 const CastResult result = cast(own, search.operand(piece));
                                 anyTouching = anyTouching || result.startedTouching;
                                 if (result.hit)
@@ -92,10 +96,11 @@ void castPieces(const WorldSearch& search, const QueryShape& shape, Vec2 travel,
 // False when the query is not valid.
 bool castShape(const WorldSearch& search, const QueryShape& shape, Vec2 motion, Findings& found, bool& anyTouching)
 {
-    if (!search.isValid() || !isFinite(motion) || shape.validBounds().isEmpty())
+    const Aabb all = shape.validBounds();
+    if (!search.isValid() || !isFinite(motion) || all.isEmpty())
         return false;
     castPieces(
-        search, shape, motion, [&](std::uint32_t i) { return shape.bounds(i); },
+        search, shape, motion, [&](std::uint32_t i) { return shape.pieceCount() == 1 ? all : shape.bounds(i); },
         [&](const Operand& own, const Operand& other) { return search.queries().shapeCast(own, motion, other, {}); },
         found, anyTouching);
     return true;
@@ -137,7 +142,8 @@ Status touchesShape(const WorldSearch& search, std::uint32_t piece, const QueryS
     Status worst = Status::Separated;
     for (std::uint32_t i = 0; i < shape.pieceCount() && worst != Status::Overlapping; ++i)
     {
-        if (!overlaps(shape.bounds(i), search.bounds(piece)))
+        // The bounds of a single one are those that the search compared.
+        if (shape.pieceCount() > 1 && !overlaps(shape.bounds(i), search.bounds(piece)))
             continue;
         const Status status = search.queries().overlap(shape.piece(i), search.operand(piece)).status;
         worst = status == Status::Separated ? worst : status;

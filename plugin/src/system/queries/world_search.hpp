@@ -115,9 +115,8 @@ private:
 /// The search of all world queries and of the mover: the pieces near a box or a path that the asker may see, by their
 /// present bounds, in no particular order, each once. Safe to use in several threads together.
 ///
-/// The broad phase has the boxes of the last update, which may cover the motion of that frame, and the layers of that
-/// moment. So it is queried for all layers, its findings are checked as they are now, and rows that have moved since
-/// are checked one by one.
+/// The broad phase has the boxes of the last update, which may cover the motion of that frame. So its findings are
+/// checked as they are now, and rows that have moved or changed their layer since are checked one by one.
 class WorldSearch
 {
 public:
@@ -142,7 +141,7 @@ public:
             if (overlaps(bounds(piece), box) && sees(rowOf(piece)))
                 f(piece);
         };
-        m_broadPhase.forEachIn(box, AllLayers,
+        m_broadPhase.forEachIn(box, m_mask,
                                [&](std::uint32_t piece)
                                {
                                    if (standsAsFiled(piece))
@@ -157,14 +156,15 @@ public:
     void forEachAlong(const Aabb& box, Vec2 motion, F&& f) const
     {
         const MovingBox moving = moved(box, motion);
+        const TouchingSpans spans(moving);
         double limit = 1.;
         const auto look = [&](std::uint32_t piece)
         {
-            const MotionSpan span = touchingSpan(moving, bounds(piece));
+            const MotionSpan span = spans.with(bounds(piece));
             if (span.lower <= std::min(span.upper, limit) && sees(rowOf(piece)))
                 limit = std::min(limit, f(piece) * (1. + 0x1p-22)); // rounded up: a hit at the same fraction counts
         };
-        m_broadPhase.cast(moving, AllLayers,
+        m_broadPhase.cast(moving, m_mask,
                           [&](std::uint32_t piece, float)
                           {
                               if (standsAsFiled(piece))
@@ -183,7 +183,6 @@ public:
     [[nodiscard]] const CountedQueries& queries() const noexcept { return m_queries; }
 
 private:
-    static constexpr std::uint64_t AllLayers = ~std::uint64_t{0};
     struct Hidden
     {
         SpriteId id;

@@ -24,7 +24,7 @@ public:
         Swept = 64,     ///< meets others over its motion
         OneWay = 128,   ///< stops movers on one side only
         Changed = 256,
-        Unfiled = 512,   ///< the broad phase has an older pose
+        Unfiled = 512,   ///< the broad phase has an older pose or layer
         Refilter = 1024, ///< the pair filter is asked anew about its pairs
         Stirred = 2048   ///< was moved since it was added
     };
@@ -60,7 +60,7 @@ public:
     /// Rows that were moved, added, removed or otherwise changed since the last update, and those that were moved
     /// before that one and may have stopped. All others are as they were, to the bit.
     [[nodiscard]] std::span<const std::uint32_t> changed() const noexcept { return m_changed; }
-    /// Rows whose pose the broad phase does not have. They are among the changed ones.
+    /// Rows whose pose or layer the broad phase does not have. They are among the changed ones.
     [[nodiscard]] std::span<const std::uint32_t> unfiled() const noexcept { return m_unfiled; }
     /// The broad phase has the poses of all rows.
     void noteFiled() noexcept;

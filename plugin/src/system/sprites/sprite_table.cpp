@@ -140,6 +140,7 @@ void SpriteTable::setEnabled(std::uint32_t row, bool enabled) noexcept
 void SpriteTable::setLayer(std::uint32_t row, Layer newLayer) noexcept
 {
     layer[row] = newLayer;
+    flags.note(row, RowFlags::Changed | RowFlags::Unfiled);
     refilter(row);
 }
 
