@@ -216,8 +216,13 @@ double MovingShape::findTouched(Walls& walls, double reach)
             {
                 const Touch touch = touchOf(piece(i), m_search.operand(wall));
                 const auto depth = static_cast<double>(touch.depth);
-                if (depth > -1.5 * m_gap)
-                    walls.push_back({wall, i, outwardFrom(touch.normal), Vec2d(touch.point), 0., depth});
+                if (depth <= -1.5 * m_gap)
+                    return;
+                Wall& found =
+                    walls.emplace_back(Wall{wall, i, outwardFrom(touch.normal), Vec2d(touch.point), 0., depth});
+                const std::uint32_t row = m_search.rowOf(wall);
+                if (depth <= MostSunk * m_gap && m_rule.isOneWay(row) && m_rule.isStoppingSide(row, found.normal))
+                    found.depth = std::min(depth, m_tolerance); // it only touches that side
             });
     sort(walls, [](const Wall& wall) { return -wall.depth; }); // the deepest may run into it
     leaveOutPassed(walls);
@@ -252,14 +257,12 @@ bool MovingShape::isRunInto(const Wall& wall) noexcept
 void MovingShape::leaveOutPassed(Walls& walls)
 {
     const bool isFirst = !m_runInto;
-    for (Wall& wall : walls)
+    for (const Wall& wall : walls)
     {
         const std::uint32_t row = m_search.rowOf(wall.piece);
         if (wall.depth <= m_tolerance || !m_rule.isOneWay(row) || m_rule.passes(row))
             continue;
-        if (wall.depth <= MostSunk * m_gap && m_rule.isStoppingSide(row, wall.normal))
-            wall.depth = m_tolerance; // on its side of it
-        else if (isFirst && isRunInto(wall))
+        if (isFirst && isRunInto(wall))
             m_runInto = m_runInto.value_or(wall);
         else
             m_rule.pass(row);
@@ -271,7 +274,6 @@ void MovingShape::leaveOutPassed(Walls& walls)
                       return m_rule.isOneWay(row) && (wall.depth > m_tolerance || m_rule.passes(row) ||
                                                       !m_rule.isStoppingSide(row, wall.normal));
                   });
-    sort(walls, [](const Wall& wall) { return -wall.depth; });
     if (!m_runInto)
         m_runInto = Wall{};
 }
