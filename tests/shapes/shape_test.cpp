@@ -126,6 +126,8 @@ TEST(Shape, OfPointsTurnsClockwiseOnesAroundFromTheFirstOn)
     EXPECT_EQ(pointsOf(shape), (Ring{{2.f, 0.f}, {2.f, 2.f}, {0.f, 2.f}, {0.f, 0.f}}));
     EXPECT_TRUE(shape.view().convexLoop);
     EXPECT_EQ(shape.radius(), 1.f);
+    EXPECT_EQ(pointsOf(Shape::ofPoints(Ring{{2.f, 0.f}, {0.f, 0.f}, {0.f, 2.f}})),
+              (Ring{{2.f, 0.f}, {0.f, 2.f}, {0.f, 0.f}}));
 }
 
 TEST(WorldBounds, OfAnEmptyViewIsEmpty)

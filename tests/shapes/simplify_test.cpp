@@ -138,6 +138,16 @@ TEST(Simplify, ACornerStaysWhereAnotherPartIsInTheWay)
     EXPECT_EQ(simplify(turned, 3.f), turned);
 }
 
+// The tip is within the bounds of the corner that goes, and beside it.
+TEST(Simplify, ACornerGoesWhereAnotherPartIsBesideIt)
+{
+    const Ring ring{{0.f, 0.f},  {50.f, 2.f}, {100.f, 0.f}, {100.f, 50.f},
+                    {6.f, 50.f}, {5.f, 1.f},  {4.f, 50.f},  {0.f, 50.f}};
+    Ring without = ring;
+    without.erase(without.begin() + 1);
+    EXPECT_EQ(simplify(ring, 3.f), without);
+}
+
 TEST(Simplify, FewOrBadPointsAreWhatTheyAre)
 {
     EXPECT_TRUE(simplify({}, 1.f).empty());
