@@ -371,8 +371,6 @@ GRAZE_FLATTEN bool detail::castOf(const PlacedPair& pair, Vec2d motion, Vec2d tr
 namespace
 {
 
-alignas(32) constexpr float Zeros[VertexBlock]{};
-
 double reachOf(const Ray& ray) noexcept
 {
     return std::max(0., static_cast<double>(ray.length));
@@ -382,7 +380,7 @@ double reachOf(const Ray& ray) noexcept
 
 Operand detail::pointOf(const Ray& ray) noexcept
 {
-    return {ShapeView{Zeros, Zeros, 1, 0.f, true, false, {}, {}}, Affine2::translation(ray.origin)};
+    return {OriginPoint, Affine2::translation(ray.origin)};
 }
 
 Vec2d detail::motionOf(const Ray& ray) noexcept

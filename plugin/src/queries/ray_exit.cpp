@@ -12,14 +12,13 @@ namespace graze
 // is seen from the origin and in doubles, so that a long ray loses no digits.
 RayExit detail::exitOfPiece(const Operand& piece, const Ray& ray, const GjkSettings& settings) noexcept
 {
-    alignas(32) static constexpr float Zeros[VertexBlock]{};
     const Vec2d origin(ray.origin), motion = motionOf(ray);
     const double reach = length(motion);
     const Vec2d along = reach > 0. ? motion * (1. / reach) : Vec2d{};
     const Body body = makeBody(piece, origin);
     const double beyond = dot(support(body, along).point, along) + body.roundRadius + body.extent() + 1.;
     const double start = std::clamp(beyond, 0., reach);
-    const Body point(ShapeView{Zeros, Zeros, 1, 0.f, true, false, {}, {}}, Mat2d{}, along * start);
+    const Body point(OriginPoint, Mat2d{}, along * start);
     GjkCast cast(point, body, -along * start, Limits(settings));
     finish(cast);
     RayExit exit;

@@ -93,8 +93,6 @@ bool Sprite2D::contains(Vec2 worldPoint) const noexcept
 {
     if (!isFinite(worldPoint))
         return false;
-    alignas(32) static constexpr float Zeros[VertexBlock]{};
-    const ShapeView point{Zeros, Zeros, 1, 0.f};
     // In object space, where a radius is one under any matrix. Not under a nearly flat matrix, which would scale the
     // rounding of the inverse up. Guarded by
     // Sprite2D.ContainsIsRightUnderMatricesThatShearToANeedle.
@@ -104,9 +102,10 @@ bool Sprite2D::contains(Vec2 worldPoint) const noexcept
     if (m_inverse && norm * norm < MostSqueezed * std::fabs(linear.determinant()))
     {
         const Vec2d local = linearOf(*m_inverse) * (Vec2d(worldPoint) - offsetOf(m_matrix));
-        return overlap({m_pieces, Affine2{}}, {point, Affine2::translation(local.toFloat())}).overlapping();
+        return overlap({m_pieces, Affine2{}}, {detail::OriginPoint, Affine2::translation(local.toFloat())})
+            .overlapping();
     }
-    return overlap(*this, Operand(point, Affine2::translation(worldPoint))).overlapping();
+    return overlap(*this, Operand(detail::OriginPoint, Affine2::translation(worldPoint))).overlapping();
 }
 
 Aabb Sprite2D::bounds() const noexcept

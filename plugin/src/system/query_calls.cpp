@@ -4,6 +4,7 @@
 #include "queries/ray_exit.hpp"
 #include "system/mover/mover.hpp"
 #include "system/queries/contact.hpp"
+#include "system/queries/contact_faces.hpp"
 #include "system/queries/world_search.hpp"
 #include "system_access.hpp"
 
@@ -24,11 +25,6 @@ using detail::QueryShape;
 using detail::Scene;
 using detail::SystemAccess;
 using detail::WorldSearch;
-
-constexpr float Zeros[VertexBlock]{};
-
-/// The point (0, 0): put in place by a matrix.
-constexpr ShapeView PointView{Zeros, Zeros, 1, 0.f, true};
 
 WorldSearch searchOf(const CollisionSystem& system, const QueryFilter& filter) noexcept
 {
@@ -94,7 +90,7 @@ void CollisionSystem::refresh()
 
 Found CollisionSystem::atPoint(Vec2 point, std::span<SpriteFound> buffer, const QueryFilter& filter) const
 {
-    return overlapping(Operand(PointView, Affine2::translation(point)), buffer, filter);
+    return overlapping(detail::pointAt(point), buffer, filter);
 }
 
 Found CollisionSystem::inBox(const Aabb& box, std::span<SpriteFound> buffer, const QueryFilter& filter) const
@@ -185,7 +181,7 @@ CastHit CollisionSystem::timeOfImpact(SpriteId sprite, const Affine2& end, const
 Found CollisionSystem::nearest(Vec2 point, float maxDistance, std::span<NearHit> buffer,
                                const QueryFilter& filter) const
 {
-    return nearest(Operand(PointView, Affine2::translation(point)), maxDistance, buffer, filter);
+    return nearest(detail::pointAt(point), maxDistance, buffer, filter);
 }
 
 Found CollisionSystem::nearest(const Operand& shape, float maxDistance, std::span<NearHit> buffer,

@@ -5,7 +5,6 @@
 #include <graze/queries/pair_queries.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace graze::detail
@@ -31,13 +30,6 @@ float bandOf(const Operand& a, const Operand& b) noexcept
     return 1e-3f + (isRound ? 1e-3f : 1e-4f) * size;
 }
 
-// A single point at the origin of its object space.
-ShapeView onePoint() noexcept
-{
-    static constexpr std::array<float, VertexBlock> Zeros{};
-    return {.x = Zeros.data(), .y = Zeros.data(), .count = 1, .convexLoop = true, .halfSize = {}};
-}
-
 /// Both sides at a moment of a cast: a share of the motion, or a distance along the ray.
 struct Moment
 {
@@ -48,7 +40,8 @@ struct Moment
 Moment momentOf(const TuningCase& asked, float at) noexcept
 {
     if (asked.query == TunedQuery::RayCast)
-        return {asked.a, {onePoint(), Affine2::translation(asked.ray.origin + normalized(asked.ray.direction) * at)}};
+        return {asked.a,
+                {detail::OriginPoint, Affine2::translation(asked.ray.origin + normalized(asked.ray.direction) * at)}};
     if (asked.query == TunedQuery::ShapeCast)
         return {asked.a.at(Affine2::translation(asked.moveA * at) * asked.a.matrix()),
                 asked.b.at(Affine2::translation(asked.moveB * at) * asked.b.matrix())};

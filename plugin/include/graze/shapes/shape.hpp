@@ -53,7 +53,11 @@ struct ShapeView
 namespace detail
 {
 struct ManyPoints;
-}
+
+alignas(32) inline constexpr float OriginCoordinates[2 * VertexBlock] = {};
+/// The point (0, 0), which a matrix puts where it is wanted.
+inline constexpr ShapeView OriginPoint{OriginCoordinates, OriginCoordinates + VertexBlock, 1, 0.f, true, false, {}, {}};
+} // namespace detail
 
 /// An immutable convex shape in object space: points plus a radius. Point, segment, circle, box,
 /// capsule, convex polygon of any size, and the rounded forms, are all this one type, so one GJK serves

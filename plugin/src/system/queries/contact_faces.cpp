@@ -13,8 +13,6 @@ namespace graze::detail
 namespace
 {
 
-alignas(32) constexpr float Origin[VertexBlock] = {};
-
 // Normals that differ by less are one (unit: radians, squared): of a pair and a face, of two sides, and but for
 // rounding.
 constexpr float SameNormalSquared = 1e-6f;
@@ -36,7 +34,7 @@ double toleranceOf(double extent, Vec2d point) noexcept
 
 Operand pointAt(Vec2 place) noexcept
 {
-    return {ShapeView{Origin, Origin, 1, 0.f, true, false, {}, {}}, Affine2::translation(place)};
+    return {OriginPoint, Affine2::translation(place)};
 }
 
 Vec2d pointRate(const MotionPath& path, double share, Vec2d point) noexcept

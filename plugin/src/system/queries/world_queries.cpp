@@ -128,12 +128,13 @@ Status touchesBox(const WorldSearch& search, std::uint32_t piece, const Aabb& bo
     const bool wide = size.x > 0.f, high = size.y > 0.f;
     const std::array<Vec2, 4> corners{Vec2{}, {size.x, wide ? 0.f : size.y}, size, {0.f, size.y}};
     alignas(32) float x[VertexBlock], y[VertexBlock];
-    const ShapeView shape{x, y, wide && high ? 4u : wide || high ? 2u : 1u, 0.f, true};
+    ShapeView shape{x, y, wide && high ? 4u : wide || high ? 2u : 1u, 0.f, true};
     for (std::uint32_t i = 0; i < VertexBlock; ++i)
     {
         x[i] = corners[std::min(i, shape.count - 1)].x;
         y[i] = corners[std::min(i, shape.count - 1)].y;
     }
+    describePoints(shape);
     return search.queries().overlap({shape, Affine2::translation(part.lower)}, search.operand(piece)).status;
 }
 
