@@ -97,6 +97,17 @@ TEST(FastDepth, OfEqualDepthsTheNormalNearestToUpWins)
     PenetrationResult mirrored;
     ASSERT_TRUE(askDepth({box, Affine2::scaling({-1.f, 1.f}), box, Affine2::scaling({1.f, -1.f})}, mirrored));
     EXPECT_EQ(mirrored.normal, Vec2(0.f, -1.f));
+    // Whichever of its sides looks there.
+    const Affine2 quarter{0.f, -1.f, 0.f, 1.f, 0.f, 0.f};
+    Affine2 turned;
+    for (int i = 0; i < 4; ++i, turned = turned * quarter)
+        for (const Shape& other : {Shape(Circle{1.f}), Shape(Box{{2.f, 2.f}})})
+            for (const test::Pair& pair : {test::Pair{box, turned, other, {}}, test::Pair{other, {}, box, turned}})
+            {
+                PenetrationResult result;
+                ASSERT_TRUE(askDepth(pair, result));
+                EXPECT_EQ(result.normal, Vec2(0.f, -1.f)) << i;
+            }
 }
 
 TEST(FastDepth, OfADiscIsThatOfItsMiddleAndTheRadius)

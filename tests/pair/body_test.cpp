@@ -110,6 +110,16 @@ TEST(Body, OfAFunctionHasItsBoundsAroundTheUsersCentre)
     EXPECT_EQ(support(body, {1., 1.}).point, Vec2d(15., 5.));
 }
 
+TEST(Body, OfAFunctionThatIsRoundHasBoundsOnAllFourSides)
+{
+    const float radius = 5.f;
+    const auto farthest = [](const void* shape, Vec2 direction) noexcept
+    { return direction * (*static_cast<const float*>(shape) / length(direction)); };
+    const SupportFunction function{&radius, farthest, {}};
+    const Operand operand(function, {});
+    EXPECT_EQ(makeBody(operand, {}).halfSize, Vec2d(5., 5.));
+}
+
 TEST(Body, ValidIsFiniteAndNotEmpty)
 {
     const Shape box = Box{{4.f, 4.f}};

@@ -220,6 +220,21 @@ TEST(ClosestApproach, TurningBladePassesNearest)
     }
 }
 
+TEST(ClosestApproach, OfSeveralPiecesIsThatOfTheNearestPair)
+{
+    const Sprite2D three(
+        std::vector<Shape>{Circle{2.f, {-40.f, 0.f}}, Circle{2.f, {0.f, -9.f}}, Circle{2.f, {40.f, 0.f}}});
+    const Sprite2D disc(Circle{1.f});
+    const Motion still = Motion::still({});
+    for (const float x : {-30.f, 0.f, 30.f})
+    {
+        const Motion falls{Affine2::translation({x, -60.f}), Affine2::translation({x, 60.f}), {}};
+        const float gap = x == 0.f ? 0.f : 7.f;
+        EXPECT_NEAR(closestApproach(disc, falls, three, still).distance, gap, 1e-4f) << x;
+        EXPECT_NEAR(closestApproach(three, still, disc, falls).distance, gap, 1e-4f) << x;
+    }
+}
+
 TEST(ClosestApproach, IsTheSmallestGapOfTheMotion)
 {
     Random random(681);

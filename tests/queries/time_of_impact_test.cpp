@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Zlib
 #include "support/pairs/judging.hpp"
+#include "support/pairs/moving_pair.hpp"
 #include "support/pairs/queries.hpp"
 #include "support/places.hpp"
 
@@ -202,6 +203,23 @@ TEST_P(TimeOfImpact, TurningOutOfATouchTheHitIsWhereItTouched)
 }
 
 // In touch at the start, through the wall and behind it within a five-hundredth of the frame.
+TEST_P(TimeOfImpact, SearchesNoOftenerThanItMay)
+{
+    test::Random random(352);
+    int unfinished = 0;
+    for (int i = 0; i < test::caseCount(1000); ++i)
+    {
+        const test::MovingPair moving = test::randomMovingPair(random, test::View::Rigid);
+        for (const int budget : {1, 2, 3, 5, 8, 13, 21, 34})
+        {
+            const CastResult result = impactOf(moving, {.maxIterations = budget, .method = GetParam()});
+            ASSERT_LE(result.iterations, budget) << describe(moving);
+            unfinished += result.status == Status::IterationLimit;
+        }
+    }
+    EXPECT_GE(unfinished, test::atLeast(0.5, test::caseCount(1000)));
+}
+
 TEST_P(TimeOfImpact, FastTurningWallInTouchWithAPointGoesThroughIt)
 {
     const Shape wall = Box{{0x1.57b754p+10f, 1.f}};

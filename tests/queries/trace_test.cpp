@@ -45,6 +45,7 @@ void expectWellFormed(const Steps& steps, int iterations, const Pair& pair)
         ASSERT_TRUE(test::isUnit(step.direction)) << test::describe(pair);
         if (last)
             continue;
+        ASSERT_FALSE(step.after.empty()) << test::describe(pair);
         ASSERT_EQ(steps[i + 1].before.size(), step.after.size());
         for (std::size_t k = 0; k < step.after.size(); ++k)
             ASSERT_EQ(steps[i + 1].before[k].w, step.after[k].w);
