@@ -110,14 +110,17 @@ TEST(Body, OfAFunctionHasItsBoundsAroundTheUsersCentre)
     EXPECT_EQ(support(body, {1., 1.}).point, Vec2d(15., 5.));
 }
 
-TEST(Body, OfAFunctionThatIsRoundHasBoundsOnAllFourSides)
+// A disc of radius 5, seen from beside its middle.
+TEST(Body, OfAFunctionThatIsRoundReachesToItsFarthestSides)
 {
-    const float radius = 5.f;
-    const auto farthest = [](const void* shape, Vec2 direction) noexcept
-    { return direction * (*static_cast<const float*>(shape) / length(direction)); };
-    const SupportFunction function{&radius, farthest, {}};
-    const Operand operand(function, {});
-    EXPECT_EQ(makeBody(operand, {}).halfSize, Vec2d(5., 5.));
+    for (const Vec2& middle : {Vec2{-2.f, -1.f}, Vec2{2.f, 1.f}})
+    {
+        const auto farthest = [](const void* shape, Vec2 direction) noexcept
+        { return *static_cast<const Vec2*>(shape) + direction * (5.f / length(direction)); };
+        const SupportFunction function{&middle, farthest, {}};
+        const Operand operand(function, {});
+        EXPECT_EQ(makeBody(operand, {}).halfSize, Vec2d(7., 6.));
+    }
 }
 
 TEST(Body, ValidIsFiniteAndNotEmpty)
