@@ -38,6 +38,9 @@ TEST(Impl, StatisticsCountTheFrame)
     EXPECT_EQ(counted, 9u);
     EXPECT_GE(first.gjkCalls, 9u + 9u + 1u);
     EXPECT_GT(first.totalSeconds, 0.);
+    for (const double part :
+         {first.broadPhaseSeconds, first.narrowPhaseSeconds, first.bulletSeconds, first.eventSeconds})
+        EXPECT_GE(part, 0.);
     EXPECT_GE(first.totalSeconds,
               first.broadPhaseSeconds + first.narrowPhaseSeconds + first.bulletSeconds + first.eventSeconds - 1e-9);
     system.update();

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <memory>
 #include <string>
 #include <utility>
@@ -110,6 +111,38 @@ TEST_F(ReactionsTest, HitsAndNearMisses)
     const std::string first = frame();
     system.advanceBullets(1.f);
     EXPECT_EQ(first + frame(), "hit rock hit touched rock passed miss rock passed ");
+}
+
+// Two bullets pass two rocks, and the function removes one of the two that it is told of.
+TEST_F(ReactionsTest, APassOfWhatACallRemovedIsNotTold)
+{
+    for (const bool removesBullet : {true, false})
+    {
+        const std::array passed{add(rocks, {-10.f, 0.f}), add(rocks, {10.f, 0.f})};
+        for (const SpriteId rock : passed)
+            system.setNearDistance(rock, 10.f);
+        for (const float y : {-9.f, 9.f})
+            system.fire({.layer = bullets, .position = {-50.f, y}, .velocity = {100.f, 0.f}});
+        system.update();
+        system.advanceBullets(1.f);
+        system.update();
+        ASSERT_EQ(system.nearMisses().size(), 4u);
+        int told = 0;
+        reactions = {};
+        reactions.onNearMiss(bullets, rocks,
+                             [&](const NearMiss& pass)
+                             {
+                                 ++told;
+                                 if (removesBullet)
+                                     system.removeBullet(pass.bullet);
+                                 else
+                                     system.remove(pass.b);
+                             });
+        reactions.run(system);
+        EXPECT_EQ(told, 2) << removesBullet;
+        for (const SpriteId rock : passed)
+            system.remove(rock);
+    }
 }
 
 TEST_F(ReactionsTest, TwoSpritesThatPassAreTurned)

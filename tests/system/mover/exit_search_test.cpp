@@ -234,6 +234,25 @@ TEST(MoverProperties, NoPushLeadsAMiddleThroughAWall)
     EXPECT_GT(freed, 500);
 }
 
+TEST(MoverProperties, WhereTheOriginOfAMoverIsDoesNotMatter)
+{
+    test::Random random(2612);
+    int pushed = 0, others = 0;
+    for (int run = 0; run < 3000; ++run)
+    {
+        CollisionSystem system;
+        for (const Sprite2D& wall : run % 4 == 0 ? corridor(random) : thinWalls(random))
+            system.add(wall);
+        const Vec2 size{random.between(4.f, 60.f), random.between(4.f, 40.f)}, aside{-40.f, 24.f};
+        const MoveResult result = slide(system, {Box{size}, Affine2{}}, {});
+        const MoveResult same = slide(system, {Box{size, aside}, Affine2::translation(-aside)}, {});
+        pushed += result.pushed != Vec2{};
+        others += result.overlapping != same.overlapping || length(result.pushed - same.pushed) > 0.01f;
+    }
+    EXPECT_GT(pushed, 500);
+    EXPECT_LE(others, 3); // where two ways are equally short but for rounding
+}
+
 // The nearest place beside the wall above is behind its corner: what counts is the nearest that the corner does not
 // hide.
 TEST(MoverRegression, AWayOutMayGrazeTheCornerOfAWall)

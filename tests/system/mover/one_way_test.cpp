@@ -250,15 +250,19 @@ TEST_F(MoverOneWay, NothingSinksInWhereASlopeEnds)
     };
     const Shape before = slope({-32.f, 16.f}, {0.f, 0.f});
     for (const float rise : {0.f, 30.f})
-        for (int i = 0; i < 60; ++i)
+        for (int i = 0; i < 120; ++i)
         {
             CollisionSystem hill;
             hill.add({.shape = before, .oneWay = {.direction = {0.f, -1.f}}});
             hill.add({.shape = slope({0.f, 0.f}, {32.f, -rise}), .oneWay = {.direction = {0.f, -1.f}}});
             const SpriteId mover =
-                hill.add({.shape = Box{{20.f, 60.f}}, .matrix = at(-10.f - 2e-4f * static_cast<float>(i), -60.f)});
+                hill.add({.shape = Box{{20.f, 60.f}}, .matrix = at(-10.f - 2e-4f * static_cast<float>(i / 2), -60.f)});
             ASSERT_TRUE(moveAndSlide(hill, mover, {0.f, 60.f}, {.stopOnSlopes = true}).floor);
-            ASSERT_TRUE(moveAndSlide(hill, mover, {3.f, 0.f}, {.snapDistance = 4.f}).floor) << rise << ", " << i;
+            const int steps = i % 2 == 0 ? 1 : 8;
+            for (int step = 0; step < steps; ++step)
+                ASSERT_TRUE(
+                    moveAndSlide(hill, mover, {3.f / static_cast<float>(steps), 0.f}, {.snapDistance = 4.f}).floor)
+                    << rise << ", " << i;
             EXPECT_NEAR(hill.matrix(mover)->ty, -30.f - std::max(0.f, hill.matrix(mover)->tx + 10.f) * rise / 32.f,
                         0.01f)
                 << rise << ", " << i;
