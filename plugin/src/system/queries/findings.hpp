@@ -139,7 +139,7 @@ public:
     {
         return any() ? Found{1, Status::Overlapping} : Found{0, statusOf(0)};
     }
-    /// Of Wanted::All: each sprite once, by its first finding; the first ones into the buffer, as many as it has room
+    /// With Wanted::All, each sprite once, by its first finding; the first ones into the buffer, as many as it has room
     /// for.
     template <class Hit>
     [[nodiscard]] Found deliver(std::span<Hit> buffer)
