@@ -26,8 +26,9 @@ def commands_of_sources(build):
     """The commands of the build, one for each source: those of a folder are compiled together (GrazeTarget.cmake)."""
     for command in json.loads((build / "compile_commands.json").read_text(encoding="utf-8")):
         # What g++ alone knows, and the headers that it compiled before.
-        command["command"] = re.sub(r" -Wno-subobject-linkage| -fexpensive-optimizations| -Winvalid-pch -include \S+", "",
-                                    command["command"])
+        command["command"] = re.sub(
+            r" -Wno-subobject-linkage| -Wno-maybe-uninitialized| -fexpensive-optimizations| -Winvalid-pch -include \S+",
+            "", command["command"])
         file = pathlib.Path(command["file"])
         if "Unity" not in file.parts:
             yield command
