@@ -234,6 +234,62 @@ TEST(MoverProperties, NoPushLeadsAMiddleThroughAWall)
     EXPECT_GT(freed, 500);
 }
 
+// The mover's middle has to leave two circles: the nearest point of one of them outside of the other, or one where they
+// cross.
+TEST(MoverProperties, OutOfTwoDiscsADiscTakesTheShortestWay)
+{
+    test::Random random(2613);
+    int aside = 0, between = 0, longer = 0;
+    for (int run = 0; run < 3000; ++run)
+    {
+        constexpr double Gap = 1e-3;
+        const float radius = random.between(3.f, 20.f);
+        const std::array radii{random.between(5.f, 40.f), random.between(5.f, 40.f)};
+        const std::array places{random.inSquare(45.f), random.inSquare(45.f)};
+        CollisionSystem system;
+        std::array<Vec2d, 2> centre;
+        std::array<double, 2> reach{};
+        bool isOut = true, isIn = true;
+        for (std::size_t i = 0; i < 2; ++i)
+        {
+            system.add({.shape = Circle{radii[i]}, .position = places[i]});
+            centre[i] = Vec2d(places[i]);
+            reach[i] = static_cast<double>(radius) + static_cast<double>(radii[i]) + Gap;
+            isOut = isOut && length(centre[i]) > static_cast<double>(radii[i]) + 1.;
+            isIn = isIn && length(centre[i]) < reach[i] - 0.1;
+        }
+        if (!isOut || !isIn)
+            continue; // a middle in a wall, or a mover in only one, has rules of its own
+        double shortest = 1e300, alone = 1e300;
+        const auto consider = [&](Vec2d place)
+        {
+            for (std::size_t i = 0; i < 2; ++i)
+                if (length(place - centre[i]) < reach[i] - 1e-9)
+                    return;
+            shortest = std::min(shortest, length(place));
+        };
+        for (std::size_t i = 0; i < 2; ++i)
+            consider(centre[i] * (1. - reach[i] / length(centre[i])));
+        alone = shortest;
+        const Vec2d across = centre[1] - centre[0];
+        const double d = length(across), along = (d * d + reach[0] * reach[0] - reach[1] * reach[1]) / (2. * d);
+        const double half = std::sqrt(std::max(0., reach[0] * reach[0] - along * along));
+        for (const double side : {-half, half})
+            consider(centre[0] + across * (along / d) + perpendicular(across) * (side / d));
+        const MoveResult result = slide(system, {Circle{radius}, Affine2{}}, {}, {.maxPush = 200.f});
+        const double excess = length(Vec2d(result.pushed)) - shortest;
+        if (excess > 1.)
+            continue; // a wall hides it
+        ASSERT_FALSE(result.overlapping) << run;
+        ASSERT_GT(excess, -0.005) << run;
+        longer += excess > 0.005;
+        ++(shortest < alone ? between : aside);
+    }
+    EXPECT_GT(aside, 50);
+    EXPECT_GT(between, 50);
+    EXPECT_LE(longer, 2); // two that nearly touch leave no room for the gap beside the place where they cross
+}
+
 TEST(MoverProperties, WhereTheOriginOfAMoverIsDoesNotMatter)
 {
     test::Random random(2612);

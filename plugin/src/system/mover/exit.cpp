@@ -409,8 +409,10 @@ Vec2d findExit(MovingShape& mover, const Walls& touched, double most)
     const std::optional<Vec2d> tight = search.find(std::max(deepest.depth, mover.gap()), most, 0.);
     if (!tight || !mover.reaches(length(*tight)))
         return {};
-    const std::optional<Vec2d> roomy = search.find(length(*tight), length(*tight) + 8. * mover.gap(), mover.gap());
-    return roomy.value_or(*tight);
+    // Curved edges lead farther before they are split, so how far is asked of what is found.
+    const double shortest = length(*tight), enough = shortest + 8. * mover.gap();
+    const std::optional<Vec2d> roomy = search.find(shortest, shortest + enough, mover.gap());
+    return roomy && length(*roomy) <= enough ? *roomy : *tight;
 }
 
 } // namespace graze::detail
