@@ -84,6 +84,21 @@ TEST(Orientation, EqualsIntegersWithinOneStepOfALine)
     }
 }
 
+// A point near the origin, and two so far away on the line through it that differences of coordinates are rounded.
+TEST(Orientation, EqualsIntegersWhereDifferencesAreRounded)
+{
+    Random random(73);
+    const auto below = [&](std::uint32_t count) { return static_cast<std::int64_t>(random.below(count)); };
+    for (int i = 0; i < 20000; ++i)
+    {
+        const Whole step{1 + below(1u << 20), 1 + below(1u << 20)};
+        const std::int64_t unit = std::int64_t{1} << (20 + random.below(15));
+        const auto far = [&](std::int64_t k) { return Whole{step.x * k * unit, step.y * k * unit}; };
+        const std::int64_t k = below(8);
+        expectExact({step.x * k + below(3) - 1, step.y * k + below(3) - 1}, far(1 + below(7)), far(-1 - below(7)), 1.f);
+    }
+}
+
 // Exponents so far apart that a double cannot hold a difference of two floats.
 TEST(Orientation, SeesTheSmallestFloatBesideTheLargest)
 {
