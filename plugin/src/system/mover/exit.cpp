@@ -110,6 +110,11 @@ public:
         gather(length(displacement));
         return leadsThrough(displacement, m_touched.front().piece);
     }
+    /// Whether any edge of the last search stands for a curve.
+    [[nodiscard]] bool hasCurves() const noexcept
+    {
+        return std::any_of(m_differences.begin(), m_differences.end(), [](const Difference& of) { return of.isRound; });
+    }
 
 private:
     void gather(double reach);
@@ -411,7 +416,8 @@ Vec2d findExit(MovingShape& mover, const Walls& touched, double most)
         return {};
     // Curved edges lead farther before they are split, so how far is asked of what is found.
     const double shortest = length(*tight), enough = shortest + 8. * mover.gap();
-    const std::optional<Vec2d> roomy = search.find(shortest, shortest + enough, mover.gap());
+    const double reach = search.hasCurves() ? 1.25 * enough : enough;
+    const std::optional<Vec2d> roomy = search.find(shortest, reach, mover.gap());
     return roomy && length(*roomy) <= enough ? *roomy : *tight;
 }
 
